@@ -22,7 +22,7 @@ export const attachmentTypes = [
 	'application/zip',
 ] as const;
 
-export const limits = { name: 100, orderNumber: 40, message: 5000, leastMessage: 10 } as const;
+export const limits = { name: 100, orderNumber: 40, message: 5000, minMessageLength: 10 } as const;
 
 /** The fields as typed; a refused form is shown again with exactly these values. */
 export interface TypedMessage {
@@ -94,7 +94,7 @@ export function messageProblems({ name, email, topic, orderNumber, message }: Ty
 			!/^#?\s*[A-Za-z]{0,4}[\s-]?\d[\d\s/-]{0,30}$/.test(orderNumber) && {
 				orderNumber: { code: 'order_number' },
 			}),
-		...(message.length < limits.leastMessage && { message: { code: 'message' } }),
+		...(message.length < limits.minMessageLength && { message: { code: 'message' } }),
 		...(message.length > limits.message && { message: tooLong(limits.message) }),
 	};
 }

@@ -61,7 +61,7 @@ export const addressFields = [
 ] as const satisfies readonly (keyof AddressInput)[];
 export type AddressField = (typeof addressFields)[number];
 
-/** An address in an answer: Spree's shape with the names of country and state in the reader's language. */
+/** An address in a response: Spree's shape with the names of country and state in the reader's language. */
 export const AddressResponse = v.object({
 	...Address.entries,
 	/** Null for the copy on an order. */

@@ -6,7 +6,7 @@ import type { Stock } from './stock.ts';
  * print side (into the folded box), a right-handed system. Origin: a corner of the root panel.
  */
 
-/** A point on a plane; on the flat sheet, if nothing else is said. */
+/** A point on a plane; on the flat sheet, unless stated otherwise. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;

@@ -21,7 +21,7 @@ export const approvalAskedKind = 'approval_asked';
 export const approvalDecidedKind = 'approval_decided';
 
 /** Asks an approver to decide. The member's note is untrusted: it is shown without links. */
-export function approvalAskedMail(
+export function approvalRequestedMail(
 	mailData: ApprovalMailData & { readonly userId: number; readonly member: string; readonly note: string },
 ): Mail {
 	const { approval, member, note, site, t, userId } = mailData;

@@ -16,7 +16,7 @@ import type { Site } from '#src/site/site.ts';
 import type { ActingMember } from '../company/as-member.server.ts';
 import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails } from '../mail/write-mail.server.ts';
-import { approvalAskedMail } from './approval-mails.ts';
+import { approvalRequestedMail } from './approval-mails.ts';
 import type { Approval } from './contract.ts';
 import { approvalNotNeeded, approvalPending, noApprover } from './problems.ts';
 import { findApprovers, serializeApproval } from './queries.server.ts';
@@ -63,7 +63,7 @@ export async function requestApproval(
 		approvers.map(async ({ userId, email, region, locale }) => {
 			const theirs = createSite(region as RegionId, site.environment, locale as LocaleId);
 			const reader = await withRecipientSite({ db, site: theirs }, userId);
-			return approvalAskedMail({
+			return approvalRequestedMail({
 				approval: serializeApproval(row, { userId, site: reader.site }),
 				...{ userId, note, recipient: email ?? '', member: actor.email ?? '', site: reader.site },
 				t: translateFor(reader.site.locale, reader.site.languageTag),

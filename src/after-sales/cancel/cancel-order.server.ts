@@ -16,7 +16,7 @@ import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { refunds } from '#src/orders/record/tables.server.ts';
 import { formatMoney } from '#src/site/money.ts';
 import { regionIn } from '#src/site/region-in.ts';
-import { type AfterSalesContext, openOrderWords, orderMail } from '../mail/order-mail.server.ts';
+import { type AfterSalesContext, orderMail, prepareOrderMail } from '../mail/order-mail.server.ts';
 import { findAfterSales } from '../record/queries.server.ts';
 import { stockLines } from '../stock/queries.server.ts';
 import { countInStock } from '../stock/stock-line.ts';
@@ -129,8 +129,8 @@ async function canceledMail(
 	record: OrderRecord,
 	repayments: readonly Repayment[],
 ): Promise<Mail | undefined> {
-	const words = await openOrderWords(context, record);
-	const { t } = words;
+	const mailContext = await prepareOrderMail(context, record);
+	const { t } = mailContext;
 	const { number } = record;
 	const display = (amount: number) =>
 		formatMoney(amount, regionIn(record.region, record.locale).currencyFormatter);
@@ -149,6 +149,6 @@ async function canceledMail(
 			...(byBank > 0 ? [t('after-sales.canceled_bank', { amount: display(byBank) })] : []),
 			...(back + toWallet + byBank > 0 ? [] : [t('after-sales.canceled_nothing')]),
 		],
-		words,
+		mailContext,
 	});
 }

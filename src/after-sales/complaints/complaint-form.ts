@@ -30,7 +30,7 @@ export const isComplaintKind = (kind: string): kind is ComplaintKind =>
 export function complaintProblems({ kind, text }: TypedComplaint): ComplaintProblems {
 	return {
 		...(!isComplaintKind(kind) && { kind: { code: 'kind' } }),
-		...(text.length < limits.leastMessage && { text: { code: 'message' } }),
+		...(text.length < limits.minMessageLength && { text: { code: 'message' } }),
 		...(text.length > limits.message && { text: { code: 'too_long', values: { limit: limits.message } } }),
 	};
 }

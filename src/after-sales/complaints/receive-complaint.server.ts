@@ -13,7 +13,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { isOpen } from '#src/orders/record/states.ts';
 import type { Site } from '#src/site/site.ts';
-import { type AfterSalesContext, openOrderWords, orderMail } from '../mail/order-mail.server.ts';
+import { type AfterSalesContext, orderMail, prepareOrderMail } from '../mail/order-mail.server.ts';
 import type { ComplaintKind } from '../record/complaint.ts';
 import { complaints } from '../record/tables.server.ts';
 import {
@@ -60,17 +60,17 @@ export async function receiveComplaint(
 	const reference = newReference();
 	const line = record.lines.find(({ id }) => String(id) === typed.line);
 	const message = buildComplaintMessage(record, typed, line?.variant.sku);
-	const words = await openOrderWords(visit, record);
+	const mailContext = await prepareOrderMail(visit, record);
 	const mail = orderMail({
 		kind: complaintReceivedKind,
 		subjectId: reference,
-		subject: words.t('after-sales.complaint_mail_subject', { reference }),
-		title: words.t('after-sales.complaint_mail_title'),
+		subject: mailContext.t('after-sales.complaint_mail_subject', { reference }),
+		title: mailContext.t('after-sales.complaint_mail_title'),
 		texts: [
-			words.t('after-sales.complaint_mail_text', { number: record.number, reference }),
-			words.t('after-sales.complaint_mail_next'),
+			mailContext.t('after-sales.complaint_mail_text', { number: record.number, reference }),
+			mailContext.t('after-sales.complaint_mail_next'),
 		],
-		words,
+		mailContext,
 	});
 	const complaint = {
 		...{ reference, orderId: record.id, lineItemId: line?.id ?? null, createdAt: now, updatedAt: now },

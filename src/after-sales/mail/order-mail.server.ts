@@ -28,7 +28,7 @@ export interface AfterSalesContext {
 }
 
 /** Site, translations and link that every mail about a placed order uses. */
-export interface OrderWords {
+export interface OrderMailContext {
 	readonly site: Site;
 	readonly t: Translate;
 	/** Opens the order without a sign-in. */
@@ -38,10 +38,10 @@ export interface OrderWords {
 }
 
 /** Loads the site and translations for mails about an order, in the owner's language instead of the request's. */
-export async function openOrderWords(
+export async function prepareOrderMail(
 	{ env, url, now }: Pick<AfterSalesContext, 'env' | 'url' | 'now'>,
 	record: OrderRecord,
-): Promise<OrderWords> {
+): Promise<OrderMailContext> {
 	const site = createSite(record.region.id, env.ENVIRONMENT as Environment, record.locale);
 	const t = translateFor(site.locale, site.languageTag);
 	const token = await orderToken(env, record);
@@ -66,13 +66,13 @@ interface MailData {
 	readonly blocks?: readonly Block[];
 	/** By default the order's. */
 	readonly button?: { readonly text: string; readonly url: string };
-	readonly words: OrderWords;
+	readonly mailContext: OrderMailContext;
 }
 
 /** Builds a mail to the buyer about an event of a placed order; undefined without an address. */
 export function orderMail(mailData: MailData): Mail | undefined {
-	const { kind, subjectId, subject, title, texts, blocks = [], button, words } = mailData;
-	const { site, t, url, order } = words;
+	const { kind, subjectId, subject, title, texts, blocks = [], button, mailContext } = mailData;
+	const { site, t, url, order } = mailContext;
 	if (!order.email) return undefined;
 	const { email, phone } = site.region.contact;
 	return {

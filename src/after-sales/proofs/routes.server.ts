@@ -5,7 +5,7 @@ import { fail, notFound, ok, type Problem, problem } from '#src/api/problem.ts';
 import { overLimit, withinLimit } from '#src/api/rate-limit.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
-import { openOrderWords } from '../mail/order-mail.server.ts';
+import { prepareOrderMail } from '../mail/order-mail.server.ts';
 import { decideFileset, type FilesetResponse, showFileset, showProofFile } from './contract.ts';
 import { type DecisionFault, decideProof } from './decide/decide-proof.server.ts';
 import { proofUrl } from './mail/proof-mails.server.ts';
@@ -80,7 +80,7 @@ async function createProofSerializer(
 	order: OrderRecord,
 ): Promise<(whole: WholeProof) => FilesetResponse> {
 	const url = new URL(request.url);
-	const { site } = await openOrderWords({ env, url, now }, order);
+	const { site } = await prepareOrderMail({ env, url, now }, order);
 	return (whole) =>
 		serializeProof(whole, { orderNumber: order.number, url: proofUrl(whole.proof, site, url), now });
 }

@@ -9,7 +9,7 @@ import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { destinationIds, type LinePieces } from '#src/orders/record/split.ts';
 import { shipments } from '#src/orders/record/tables.server.ts';
-import { type AfterSalesContext, openOrderWords } from '../mail/order-mail.server.ts';
+import { type AfterSalesContext, prepareOrderMail } from '../mail/order-mail.server.ts';
 import { isProductionAllowed } from '../production/production-allowed.server.ts';
 import { unapprovedLines } from '../proofs/record/proof.ts';
 import { listProofsOfOrder } from '../proofs/record/queries.server.ts';
@@ -131,7 +131,7 @@ export const sendParcelFrom = (
 		const parcel = { carrier: carrier ?? null, tracking, items: wanted, destination };
 		const remaining = remainingItems(record.lines, [...sent, missing, parcel]);
 		const isLast = remaining.length === 0;
-		const words = await openOrderWords(context, record);
+		const mailContext = await prepareOrderMail(context, record);
 		return ok({
 			statements: [
 				db.insert(parcels).values({ ...parcel, orderId: record.id, shippedAt: now, deliveredAt: null }),
@@ -149,7 +149,7 @@ export const sendParcelFrom = (
 					...{ parcel, remaining, subjectId: `${number}:${sent.length + 1}` },
 					destination: isCalledOff ? undefined : destination,
 				},
-				words,
+				mailContext,
 			),
 		});
 	});
@@ -208,6 +208,6 @@ export const deliver = (
 					.set({ deliveredAt: now })
 					.where(and(eq(parcels.id, id), isNull(parcels.deliveredAt))),
 			),
-			mail: isWhole && !isFetched ? orderDeliveredMail(await openOrderWords(context, record)) : undefined,
+			mail: isWhole && !isFetched ? orderDeliveredMail(await prepareOrderMail(context, record)) : undefined,
 		});
 	});

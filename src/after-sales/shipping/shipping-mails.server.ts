@@ -5,7 +5,7 @@ import type { LineItem } from '#src/orders/record/order.ts';
 import type { LinePieces } from '#src/orders/record/split.ts';
 import { isPickUp } from '#src/orders/summary/arrival-days.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
-import { type OrderWords, orderMail } from '../mail/order-mail.server.ts';
+import { type OrderMailContext, orderMail } from '../mail/order-mail.server.ts';
 import { carriers, type Parcel, trackingUrl } from '../record/parcel.ts';
 
 /** Kinds of the mails in the outbox: one for each parcel, one for each order. */
@@ -13,7 +13,7 @@ export const parcelSentKind = 'parcel_sent';
 export const orderDeliveredKind = 'order_delivered';
 
 /** List of goods with their quantities. */
-function itemsBlock(items: readonly LinePieces[], { order, t, site }: OrderWords): Block {
+function itemsBlock(items: readonly LinePieces[], { order, t, site }: OrderMailContext): Block {
 	const lines = items.flatMap(({ lineItemId, quantity }) => {
 		const line = order.lineItems.find(({ id }) => id === lineItemId);
 		return line ? [{ line, quantity }] : [];
@@ -21,7 +21,7 @@ function itemsBlock(items: readonly LinePieces[], { order, t, site }: OrderWords
 	return { kind: 'items', items: lines.map(({ line, quantity }) => itemRow(line, quantity, t, site)) };
 }
 
-function itemRow(line: LineItem, quantity: number, t: OrderWords['t'], site: OrderWords['site']) {
+function itemRow(line: LineItem, quantity: number, t: OrderMailContext['t'], site: OrderMailContext['site']) {
 	const { name, size } = lineItemText(line, t, site);
 	return { title: name, lines: size ? [size] : [], amount: t('checkout.pieces', { count: quantity }) };
 }
@@ -39,9 +39,9 @@ interface Sent {
 /** Mail: all or a part of an order was sent, or is ready for pick-up. */
 export function parcelSentMail(
 	{ parcel, destination, subjectId, remaining }: Sent,
-	words: OrderWords,
+	mailContext: OrderMailContext,
 ): Mail | undefined {
-	const { order, t, site } = words;
+	const { order, t, site } = mailContext;
 	const { number } = order;
 	const kind = isPickUp(order) ? 'ready' : remaining.length > 0 ? 'part' : 'sent';
 	const place = site.region.shipmentsConfig.pickUpAddress;
@@ -73,24 +73,24 @@ export function parcelSentMail(
 		title: t(`shipping-mails.${kind}_title`),
 		texts: [text],
 		blocks: [
-			itemsBlock(parcel.items, words),
+			itemsBlock(parcel.items, mailContext),
 			...(facts.length > 0 ? [{ kind: 'columns', columns: facts } as const] : []),
 			...(remaining.length > 0
 				? [
 						{ kind: 'heading', text: t('shipping-mails.later_title') } as const,
-						itemsBlock(remaining, words),
+						itemsBlock(remaining, mailContext),
 						{ kind: 'text', text: t('shipping-mails.later_text') } as const,
 					]
 				: []),
 		],
 		...(page && { button: { text: t('shipping-mails.follow'), url: page } }),
-		words,
+		mailContext,
 	});
 }
 
 /** Mail: everything was delivered, with instructions for complaints. */
-export function orderDeliveredMail(words: OrderWords): Mail | undefined {
-	const { order, t } = words;
+export function orderDeliveredMail(mailContext: OrderMailContext): Mail | undefined {
+	const { order, t } = mailContext;
 	const { number } = order;
 	return orderMail({
 		kind: orderDeliveredKind,
@@ -98,6 +98,6 @@ export function orderDeliveredMail(words: OrderWords): Mail | undefined {
 		subject: t('shipping-mails.delivered_subject', { number }),
 		title: t('shipping-mails.delivered_title'),
 		texts: [t('shipping-mails.delivered_text', { number }), t('shipping-mails.delivered_wrong')],
-		words,
+		mailContext,
 	});
 }

@@ -4,7 +4,7 @@ import { describeGoods } from '#src/orders/summary/describe-goods.ts';
 import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
-import { type AfterSalesContext, openOrderWords, orderMail } from '../mail/order-mail.server.ts';
+import { type AfterSalesContext, orderMail, prepareOrderMail } from '../mail/order-mail.server.ts';
 
 /** Kinds of mails about goods in stock. */
 type StockMailKind = 'booked' | 'low' | 'ending';
@@ -24,8 +24,8 @@ export async function stockMail(
 	}: { readonly order: OrderRecord; readonly line: Pick<RecordLine, 'agreed' | 'design' | 'variant'> },
 	{ quantity, until, occasion }: { quantity: number; until: string; occasion: string },
 ): Promise<Mail | undefined> {
-	const words = await openOrderWords(context, order);
-	const { site, t } = words;
+	const mailContext = await prepareOrderMail(context, order);
+	const { site, t } = mailContext;
 	const { name, facts } = describeGoods(line, site, t);
 	const values = {
 		goods: [name, ...facts].join(' · '),
@@ -34,7 +34,13 @@ export async function stockMail(
 	};
 	const subject = t(`stock.mail_${told}_subject`);
 	return orderMail({
-		...{ kind: `stock_${told}`, subjectId: `${order.number}:${occasion}`, subject, title: subject, words },
+		...{
+			kind: `stock_${told}`,
+			subjectId: `${order.number}:${occasion}`,
+			subject,
+			title: subject,
+			mailContext,
+		},
 		texts: [t(`stock.mail_${told}_text`, values)],
 		button: { text: t('stock.mail_button'), url: absoluteUrl('plusStock', {}, site, context.url) },
 	});

@@ -51,7 +51,7 @@ export function proProblems(typed: TypedProRequest): ProProblems {
 		...(phone.length > proLimits.phone && { phone: tooLong(proLimits.phone) }),
 		...(volume !== '' && !isVolume(volume) && { volume: { code: 'volume' } }),
 		...(!isProKind(kind) && { kind: { code: 'kind' } }),
-		...(message.length < limits.leastMessage && { message: { code: 'message' } }),
+		...(message.length < limits.minMessageLength && { message: { code: 'message' } }),
 		...(message.length > limits.message && { message: tooLong(limits.message) }),
 	};
 }

@@ -41,14 +41,14 @@ export interface Tiling {
 /** Margin around the blank, so that its cut line is visible. */
 const aroundMm = 2;
 
-/** How a sheet is divided into pages. Beyond `mostTiles` they are only counted. */
-export function computeTiling(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
-	const upright = tilingOn(sheet, paper, mostTiles);
-	const lying = tilingOn(sheet, { widthMm: paper.heightMm, heightMm: paper.widthMm }, mostTiles);
+/** How a sheet is divided into pages. Beyond `maxTiles` they are only counted. */
+export function computeTiling(sheet: Sheet, paper: Paper, maxTiles: number): Tiling {
+	const upright = tilingOn(sheet, paper, maxTiles);
+	const lying = tilingOn(sheet, { widthMm: paper.heightMm, heightMm: paper.widthMm }, maxTiles);
 	return lying.count < upright.count ? lying : upright;
 }
 
-function tilingOn(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
+function tilingOn(sheet: Sheet, paper: Paper, maxTiles: number): Tiling {
 	const shownX = paper.widthMm - 2 * paperMarginMm.x;
 	const shownY = paper.heightMm - paperMarginMm.top - paperMarginMm.bottom;
 	const { minX, minY, maxX, maxY } = sheetBounds(sheet);
@@ -65,7 +65,7 @@ function tilingOn(sheet: Sheet, paper: Paper, mostTiles: number): Tiling {
 		maxY: top + rows * stepY + overlapMm,
 	};
 	const shape = { paper, columns, rows, grid };
-	if (columns * rows > mostTiles * 4) return { ...shape, tiles: [], count: columns * rows };
+	if (columns * rows > maxTiles * 4) return { ...shape, tiles: [], count: columns * rows };
 	const panels = sheet.panels.map(({ outline }) => toPoints(outline, 15));
 	const tiles = Array.from({ length: rows * columns }, (_, index): Tile => {
 		const [column, row] = [index % columns, Math.floor(index / columns)];

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Longest own reference of a buyer, characters: it fits a line of the documents. */
+/** Maximum length of a buyer reference, in characters: it fits on one line of the documents. */
 export const maxReferenceLength = 60;
 
-/** An own reference on one line: control characters and white space become single spaces. */
+/** A buyer reference on one line: control characters and white space become single spaces. */
 export const normaliseReference = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** What a buyer writes on an order, as the API shows it. */
+/** References and instructions of the buyer, as the API shows them. */
 export const buyerReferences = {
 	specialInstructions: v.nullable(v.string()),
 	/** For a business: its own number of the order, and the cost centre that pays. Printed on documents. */

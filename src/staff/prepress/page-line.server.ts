@@ -23,7 +23,7 @@ const reasons: Readonly<Record<SendFault, string>> = {
 	changed:
 		'A colleague has sent a proof of this line, or changed its order, since you opened it. Look at it again; your note is still here.',
 	nothing: 'There is nothing to approve yet: no design, and no print file.',
-	days: `Enter ${proofLimits.leastDays} to ${proofLimits.mostDays} whole days.`,
+	days: `Enter ${proofLimits.minDays} to ${proofLimits.maxDays} whole days.`,
 	note_long: `The note may have at most ${proofLimits.note} characters.`,
 	file_missing:
 		'A file of the artwork is missing, or was changed after the upload. Ask the buyer for it again.',

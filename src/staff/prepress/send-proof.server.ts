@@ -1,4 +1,4 @@
-import { type AfterSalesContext, openOrderWords } from '#src/after-sales/mail/order-mail.server.ts';
+import { type AfterSalesContext, prepareOrderMail } from '#src/after-sales/mail/order-mail.server.ts';
 import { proofMail } from '#src/after-sales/proofs/mail/proof-mails.server.ts';
 import { type Proof, proofLimits, proofMachine } from '#src/after-sales/proofs/record/proof.ts';
 import {
@@ -60,8 +60,8 @@ export async function sendProof(
 			uploads: given.uploads,
 		});
 		const proof = newProof(context, found, given, uuid);
-		const words = await openOrderWords(context, order);
-		const mail = proofMail('send', { proof, words }, context);
+		const mailContext = await prepareOrderMail(context, order);
+		const mail = proofMail('send', { proof, mailContext }, context);
 		const isSent = await runOnce([
 			...touchOrder(db, order, now),
 			...(former ? supersede(context, former) : []),
@@ -106,7 +106,7 @@ function sendFault(
 	if ((proofs[0]?.version ?? 0) !== seen) return 'changed';
 	if (!design && uploads.length === 0 && files.length === 0) return 'nothing';
 	if (note.length > proofLimits.note) return 'note_long';
-	const isInRange = days >= proofLimits.leastDays && days <= proofLimits.mostDays;
+	const isInRange = days >= proofLimits.minDays && days <= proofLimits.maxDays;
 	return Number.isInteger(days) && isInRange ? undefined : 'days';
 }
 

@@ -3,7 +3,7 @@ import type { Env } from '#src/api/env.ts';
 import { sourceMapFolder } from './source-map-folder.ts';
 import { type Frame, isOwnFile } from './stack.ts';
 
-/** Most frames that are resolved, and the largest source map that is read, in bytes; those of libraries are larger. */
+/** Maximum number of frames that are resolved, and the largest source map that is read, in bytes; those of libraries are larger. */
 const maxLookups = 4;
 const maxMapBytes = 1_500_000;
 

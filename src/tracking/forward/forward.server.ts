@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720].map((minutes) => minutes * minuteMs);
 /** Messages that a run has claimed are due again after this, if the run was interrupted. */
 const claimMs = 5 * minuteMs;
-/** Most messages of one service per run. Each may need a call and a query, and a Worker invocation may make 1,000. */
+/** Maximum number of messages of one service per run. Each may need a call and a query, and a Worker invocation may make 1,000. */
 const maxPerRun = 100;
 /** D1 binds no more than 100 values to a statement. */
 const maxBound = 90;

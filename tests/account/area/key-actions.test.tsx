@@ -12,7 +12,9 @@ beforeEach(() => localStorage.setItem(tokenName, 'key'));
 
 function formOf(html: string): HTMLFormElement {
 	document.body.innerHTML = html;
-	return document.querySelector('form') ?? document.createElement('form');
+	const form = document.querySelector('form');
+	if (!form) throw new Error('no form');
+	return form;
 }
 const run = (name: string, form: HTMLFormElement, reload = vi.fn()) =>
 	Promise.resolve(keyActions[name]?.(form, form, reload)).then(() => reload);

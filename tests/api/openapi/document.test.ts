@@ -85,7 +85,7 @@ test('its texts use no forbidden word', () => {
 	expect(findForbiddenWords('en-US', texts)).toEqual([]);
 });
 
-test('a summary is a whole clause', () => {
+test('no summary is cut off at 120 characters', () => {
 	const cut = operations.filter(({ operation }) => String(operation.summary).length >= 120);
 	expect(cut.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });

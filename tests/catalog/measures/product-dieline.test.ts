@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dielineOfSpec, findNamedStyle } from '#src/catalog/measures/product-dieline.ts';
-import { products } from '#src/catalog/product.ts';
+import { product, products } from '#src/catalog/product.ts';
 import { checkSize, nearestSizeMm } from '#src/catalog/variant.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { forAll } from '#tests/build/for-all.ts';
@@ -48,6 +48,22 @@ test('can be cut in every size that it is made to measure in', () => {
 		expect(refusalsOf(nearest)).toEqual([]);
 		expect(nearest.filter((sizeMm) => !checkSize(item, sizeMm).ok)).toEqual([]);
 	});
+});
+
+const madeInEverySize = [
+	'delivery-mailer-box',
+	'sleeved-mailer-box',
+	'cake-box',
+	'product-box-two-pieces',
+] as const;
+test.each(madeInEverySize)('%s is sold in all corners of its limits', (type) => {
+	const item = product(type);
+	const { min, max } = item.sizeLimits ?? { min: [0, 0, 0], max: [0, 0, 0] };
+	const ends = (axis: 0 | 1 | 2) => [min[axis], max[axis]];
+	const corners = ends(0).flatMap((length) =>
+		ends(1).flatMap((width) => ends(2).map((height): SizeMm => [length, width, height])),
+	);
+	expect(corners.filter((sizeMm) => !checkSize(item, sizeMm).ok)).toEqual([]);
 });
 
 test('counts its sides as its style does', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerOffer, loadOffer } from '#src/quotes/offer-page/page-offer.server.ts';
 import { requestLimits } from '#src/quotes/record/quote-request.ts';
 import { receiveBuyerMessage } from '#src/quotes/request-page/receive-buyer-message.server.ts';
@@ -152,6 +152,10 @@ describe('a buyer’s message about a request', () => {
 
 	test('is counted by network', async () => {
 		const { number } = await request();
+		const { LIMIT_FACTOR } = shop.env();
+		onTestFinished(() => {
+			shop.env().LIMIT_FACTOR = LIMIT_FACTOR;
+		});
 		shop.env().LIMIT_FACTOR = '0.0001';
 		expect(await say(number, 'Halo')).toEqual({ problem: 'write_too_many', text: 'Halo' });
 		expect((await loadRequest(number)).version).toBe(1);

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listContent } from '../../../scripts/build/content-list.mjs';
 
 test('an entry is listed with its slug in each language, or its name', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'content-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const write = (locale: string, text: string) => {
 		mkdirSync(join(folder, 'blog', locale), { recursive: true });
 		writeFileSync(join(folder, 'blog', locale, 'first-box.md'), text);
@@ -20,5 +21,4 @@ test('an entry is listed with its slug in each language, or its name', () => {
 			'pl-PL': 'pierwsze-pudelko',
 		},
 	});
-	rmSync(folder, { recursive: true });
 });

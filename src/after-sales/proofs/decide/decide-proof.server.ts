@@ -7,7 +7,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { lineItems } from '#src/orders/record/tables.server.ts';
 import { nextState } from '#src/quotes/record/states.ts';
-import { type AfterSalesContext, openOrderWords } from '../../mail/order-mail.server.ts';
+import { type AfterSalesContext, prepareOrderMail } from '../../mail/order-mail.server.ts';
 import { proofDeskMail, proofMail } from '../mail/proof-mails.server.ts';
 import { findChangedFiles, readFrozenDesign } from '../record/frozen-files.server.ts';
 import { type Proof, type ProofPin, proofLimits, proofMachine, stateAt } from '../record/proof.ts';
@@ -84,8 +84,8 @@ export async function decideProof(
 		reviewReason: isApproved ? '' : decision.reason || listPins(decision.pins),
 		pins: isApproved ? [] : decision.pins,
 	};
-	const words = await openOrderWords(context, order);
-	const mailData = { proof: { ...proof, ...reviewed }, words };
+	const mailContext = await prepareOrderMail(context, order);
+	const mailData = { proof: { ...proof, ...reviewed }, mailContext };
 	const mails = [proofMail(event, mailData, context), proofDeskMail(event, mailData, context)].flatMap(
 		(mail) => (mail ? [mail] : []),
 	);

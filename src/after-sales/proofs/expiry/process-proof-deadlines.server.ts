@@ -5,7 +5,7 @@ import { mailStatement } from '#src/mail/queries.server.ts';
 import { findOrderByNumber } from '#src/orders/database/queries.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { nextState } from '#src/quotes/record/states.ts';
-import { type AfterSalesContext, openOrderWords } from '../../mail/order-mail.server.ts';
+import { type AfterSalesContext, prepareOrderMail } from '../../mail/order-mail.server.ts';
 import { proofDeskMail, proofMail } from '../mail/proof-mails.server.ts';
 import { type Proof, proofMachine, remindBeforeMs } from '../record/proof.ts';
 import { changeProof, runUnlessConflict } from '../record/queries.server.ts';
@@ -81,7 +81,7 @@ async function mailTo(
 		.where(and(eq(orders.id, proof.orderId), eq(orders.state, 'complete')));
 	const order = row && (await findOrderByNumber(context.db, row.number));
 	if (!order) return undefined;
-	const mailData = { proof, words: await openOrderWords(context, order) };
+	const mailData = { proof, mailContext: await prepareOrderMail(context, order) };
 	const toBuyer = proofMail(what, mailData, context);
 	return [
 		...(toBuyer ? [toBuyer] : []),

@@ -7,7 +7,7 @@ import { dayInPoland, formatDay } from '#src/site/dates.ts';
 import { createSite } from '#src/site/resolve-site.ts';
 import { absoluteUrl } from '#src/site/seo/absolute-url.ts';
 import type { Environment } from '#src/site/site.ts';
-import { type AfterSalesContext, type OrderWords, orderMail } from '../../mail/order-mail.server.ts';
+import { type AfterSalesContext, type OrderMailContext, orderMail } from '../../mail/order-mail.server.ts';
 import type { Proof } from '../record/proof.ts';
 
 /** Kinds of the mails in the outbox: each is sent once for a proof. */
@@ -23,21 +23,21 @@ export type ProofMail = keyof typeof proofMailKinds;
 interface MailData {
 	readonly proof: Proof;
 	/** In the buyer's language. */
-	readonly words: OrderWords;
+	readonly mailContext: OrderMailContext;
 }
 type Sender = Pick<AfterSalesContext, 'env' | 'url'>;
 
 /** The page of a proof, in a storefront and language. */
 export const proofUrl = (
 	{ uuid }: Pick<Proof, 'uuid'>,
-	site: OrderWords['site'],
+	site: OrderMailContext['site'],
 	url: URL | undefined,
 ): string => absoluteUrl('approval', { uuid }, site, url);
 
 /** `R123456789/2` for version 2. Proofs of several lines have the same name; mails add the product's. */
-const proofName = ({ version }: Proof, { order }: OrderWords): string => `${order.number}/${version}`;
+const proofName = ({ version }: Proof, { order }: OrderMailContext): string => `${order.number}/${version}`;
 
-const describeProduct = ({ lineItemId }: Proof, { order, t, site }: OrderWords): string => {
+const describeProduct = ({ lineItemId }: Proof, { order, t, site }: OrderMailContext): string => {
 	const line = order.lineItems.find(({ id }) => id === lineItemId);
 	return line ? lineItemText(line, t, site).name : '';
 };
@@ -48,13 +48,13 @@ const describeProduct = ({ lineItemId }: Proof, { order, t, site }: OrderWords):
  */
 export function proofMail(
 	what: ProofMail,
-	{ proof, words }: MailData,
+	{ proof, mailContext }: MailData,
 	{ url }: Pick<Sender, 'url'>,
 ): Mail | undefined {
-	const { t, site } = words;
+	const { t, site } = mailContext;
 	const values = {
-		number: proofName(proof, words),
-		product: describeProduct(proof, words),
+		number: proofName(proof, mailContext),
+		product: describeProduct(proof, mailContext),
 		date: formatDay(dayInPoland(proof.expiresAt), site),
 	};
 	const subject = t(`proofs.mail_${what}_subject`, values);
@@ -70,20 +70,20 @@ export function proofMail(
 			...(quoted === '' ? [] : [quoted]),
 		],
 		button: { text: t('proofs.mail_button'), url: proofUrl(proof, site, url) },
-		words,
+		mailContext,
 	});
 }
 
 /** Mail to the desk about the decision on a proof or its expiry, in the storefront's language. */
 export function proofDeskMail(
 	what: 'approve' | 'reject' | 'expire',
-	{ proof, words }: MailData,
+	{ proof, mailContext }: MailData,
 	{ env, url }: Sender,
 ): Mail {
-	const site = createSite(words.site.region.id, env.ENVIRONMENT as Environment);
+	const site = createSite(mailContext.site.region.id, env.ENVIRONMENT as Environment);
 	const t = translateFor(site.locale, site.languageTag);
-	const product = describeProduct(proof, { ...words, t, site });
-	const number = proofName(proof, words);
+	const product = describeProduct(proof, { ...mailContext, t, site });
+	const number = proofName(proof, mailContext);
 	const subject = t(`proofs.desk_${what}_subject`, { number });
 	const said = [proof.reviewReason, ...proof.pins.map(({ text }) => text)];
 	const lines = [product, proof.reviewEmail, ...new Set(said)].filter((line) => line !== '');

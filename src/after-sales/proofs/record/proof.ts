@@ -30,10 +30,10 @@ export const proofMachine: StateMachine<ProofState, ProofEvent> = {
 };
 
 export const proofLimits = {
-	/** Days that a buyer has to decide: usual, least and most. */
+	/** Days that a buyer has to decide: default, minimum and maximum. */
 	usualDays: 14,
-	leastDays: 1,
-	mostDays: 60,
+	minDays: 1,
+	maxDays: 60,
 	note: 2000,
 	reason: 2000,
 	pins: 30,

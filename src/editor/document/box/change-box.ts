@@ -67,6 +67,8 @@ export async function loadBox(spec: VariantSpec, dieline: Dieline, site: Site): 
 /** Moves the design to another box, as one undo step. */
 export function changeBox(box: KnownBox, sizing?: Sizing): Remapped {
 	const remapped = onBox($design.get(), box.spec, box.dieline, sizing);
+	// It may have left the cache since it was loaded.
+	registerBox(box);
 	change('editor.step_box', () => remapped.design);
 	updateBoxInUrl(box);
 	return remapped;
