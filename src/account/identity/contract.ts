@@ -27,7 +27,7 @@ export const signUp = endpoint({
 	status: 201,
 	problems: ['weak_password', 'terms_not_accepted', 'too_many_requests', 'too_many_mails'],
 	summary:
-		'Registers an account and sends a confirmation link by e-mail. The account is created when the link is confirmed with `POST /user_confirmations/confirm`. If the request has the token of an anonymous user, that user becomes the customer. The response is the same if the address already has an account; its owner is then notified by e-mail.',
+		'Requests an account and sends a confirmation link by e-mail. The account is created when the link is confirmed with `POST /user_confirmations/confirm`. If the request has the token of an anonymous user, that user becomes the customer. The response is the same if the address already has an account; its owner is then notified by e-mail.',
 });
 
 export const confirmAccount = endpoint({

@@ -70,7 +70,7 @@ export type AssignFault = 'changed' | 'same' | 'unknown_person';
 
 export const assignFaults: Readonly<Record<AssignFault, string>> = {
 	changed: 'Somebody else has assigned this since you opened the page.',
-	same: 'This is already assigned to this person.',
+	same: 'Nothing changed: it is already assigned like this.',
 	unknown_person: 'Choose a person with an open account whose roles may see this.',
 };
 

@@ -46,7 +46,7 @@ export const listWork = endpoint({
 	answer: v.object({ lineItems: v.array(LineOfProduction), currentPage: v.number(), hasMore: v.boolean() }),
 	problems: [],
 	summary:
-		'Lists the lines of goods to produce, by due day, 100 per page. Filters: lines of paid orders that are not planned, late lines, and lines in one state.',
+		'Lists the lines of goods to produce, 50 per page. Filters: lines of paid orders that are not planned, late lines, and lines in one state.',
 });
 
 const lineProblems = ['not_found', 'conflict', 'proof_missing', 'production_closed', 'invalid'] as const;

@@ -26,7 +26,7 @@ export const customsRoutes: readonly Route[] = [
 	route(setCustomsCode, async ({ apiKeyId, db, input, now }) => {
 		const { sku, productType } = input;
 		if ((sku === undefined) === (productType === undefined))
-			return fail(invalid({ sku: ['is required unless product_type is given'] }));
+			return fail(invalid({ sku: ['is required, or product_type, but not both'] }));
 		const code = normaliseCustomsCode(input);
 		const faults = codeFaults(code);
 		if (faults) return fail(invalidCode(faults));

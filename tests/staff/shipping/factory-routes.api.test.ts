@@ -66,7 +66,7 @@ test('an invalid code, one for unknown goods, or one without goods is refused wi
 	]);
 	expect(await refused({ ...right, sku: 'X' })).toEqual([
 		422,
-		{ sku: ['is required unless product_type is given'] },
+		{ sku: ['is required, or product_type, but not both'] },
 	]);
 	expect((await refused({ ...right, product_type: 'boat' }))[0]).toBe(404);
 	expect((await ask('GET', '/hs_codes?sku=none')).status).toBe(404);
