@@ -32,9 +32,8 @@ const toKey = ({ productType, sizeMm, material, printMode, finish }: Named) =>
 	[productType, sizeMm.join('x'), material, printMode, finish].join(' ');
 
 export function registerBox(box: KnownBox): void {
-	const key = toKey(box.spec);
-	if (!known.has(key) && known.size >= maxBoxes) evictBoxes();
-	known.set(key, box);
+	if (known.size >= maxBoxes) evictBoxes();
+	known.set(toKey(box.spec), box);
 	$knownCount.set($knownCount.get() + 1);
 }
 
