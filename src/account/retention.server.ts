@@ -2,6 +2,7 @@ import { aliasedTable, and, eq, exists, gt, inArray, lt, notExists, or, type SQL
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { runTogether } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { companies, companyMembers, customerProfiles, tokens, users } from '#src/customers/tables.server.ts';
 import { companyPrices } from '#src/pricing/company/tables.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
@@ -23,7 +24,7 @@ export const accountPurges: readonly Purge[] = [
 			const isUnused = lt(accounts.signedInAt, retentionCutoff('accounts', now));
 			const due = await db.select({ id: accounts.userId }).from(accounts).where(isUnused).limit(limit);
 			if (due.length === 0) return 0;
-			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
+			const ids = valueList(due.map(({ id }) => id));
 			// Checked again inside the batch: a customer may have signed in since.
 			const still = sql`(SELECT user_id FROM accounts WHERE ${and(inArray(accounts.userId, ids), isUnused)})`;
 			await runTogether(db, [
@@ -89,12 +90,12 @@ export const accountPurges: readonly Purge[] = [
 				.delete(companyMembers)
 				.where(isGone)
 				.returning({ companyId: companyMembers.companyId });
-			const ids = JSON.stringify(left.map(({ companyId }) => companyId));
-			if (left.length > 0)
+			const ids = left.map(({ companyId }) => companyId);
+			if (ids.length > 0)
 				await db
 					.update(companies)
 					.set({ updatedAt: now })
-					.where(sql`${companies.id} IN (SELECT value FROM json_each(${ids}))`);
+					.where(inArray(companies.id, valueList(ids)));
 			const isEmpty = notExists(
 				build.select({ one: sql`1` }).from(companyMembers).where(eq(companyMembers.companyId, companies.id)),
 			);

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#src/api/database.server.ts';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import { lineFileFolder } from './artwork/line-file-key.server.ts';
@@ -27,9 +28,6 @@ import {
 } from './record/tables.server.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from './stock/tables.server.ts';
 import { webhookDeliveries } from './webhooks/tables.server.ts';
-
-const parameterList = (values: readonly (string | number)[]) =>
-	sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 const isOrderGone = (db: Database, orderId: SQLiteColumn): SQL =>
 	notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.id, orderId)));
@@ -71,7 +69,7 @@ export const afterSalesPurges: readonly Purge[] = [
 				if (old.length === 0) return 0;
 				// Files are deleted before their rows: the next run finds a remaining row, but not a remaining file.
 				await bucket.delete(old.map(({ key }) => key));
-				await db.delete(table).where(sql`${table.id} IN ${parameterList(old.map(({ id }) => id))}`);
+				await db.delete(table).where(inArray(table.id, valueList(old.map(({ id }) => id))));
 				return old.length;
 			},
 		}),
@@ -87,7 +85,7 @@ export const afterSalesPurges: readonly Purge[] = [
 				.where(isOrderGone(db, proofs.orderId))
 				.limit(limit);
 			if (old.length === 0) return 0;
-			const uuids = parameterList(old.map(({ uuid }) => uuid));
+			const uuids = valueList(old.map(({ uuid }) => uuid));
 			const files = await db
 				.select({ key: proofFiles.key })
 				.from(proofFiles)
@@ -140,7 +138,7 @@ async function findStray(
 	const rows = await db
 		.select({ key: table.key })
 		.from(table)
-		.where(inArray(table.key, parameterList(keys)));
+		.where(inArray(table.key, valueList(keys)));
 	const known = new Set(rows.map(({ key }) => key));
 	return keys.filter((key) => !known.has(key));
 }

@@ -1,8 +1,9 @@
-import { and, count, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '#regions/region.ts';
 import type { Database } from '#src/api/database.server.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { combineReads, mapRead, type Read, runRead } from '#src/api/read.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { type ProductType, product, type VariantSpec } from './product.ts';
@@ -30,7 +31,7 @@ export async function findVariants(db: Database, ids: readonly number[]): Promis
 	const rows = await db
 		.select()
 		.from(variants)
-		.where(sql`${variants.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.slice(0, 500))}))`);
+		.where(inArray(variants.id, valueList(ids.slice(0, 500))));
 	return rows.map(toVariant);
 }
 
@@ -39,7 +40,7 @@ export async function findVariantsBySku(db: Database, skus: readonly string[]): 
 	const rows = await db
 		.select()
 		.from(variants)
-		.where(sql`${variants.sku} IN (SELECT value FROM json_each(${JSON.stringify(skus.slice(0, 500))}))`);
+		.where(inArray(variants.sku, valueList(skus.slice(0, 500))));
 	return rows.map(toVariant);
 }
 
@@ -117,8 +118,8 @@ export function variantPage(
 /** Prepared statements for each combination of conditions. */
 const pageSelects = memoise(8, (byPimSku: boolean, bySize: boolean, listedOnly: boolean) => {
 	const where = and(
-		isOneOf(variants.productType, 'productTypes'),
-		byPimSku ? isOneOf(variants.externalPimSku, 'externalPimSkus') : undefined,
+		inArray(variants.productType, valueList(sql.placeholder('productTypes'))),
+		byPimSku ? inArray(variants.externalPimSku, valueList(sql.placeholder('externalPimSkus'))) : undefined,
 		bySize
 			? and(
 					eq(variants.lengthMm, sql.placeholder('length')),
@@ -148,10 +149,6 @@ const pageFields = {
 	steps: sql<string | null>`${volumePrices.steps}`.as('steps'),
 	version: volumePrices.version,
 };
-
-/** One JSON parameter, because a statement binds at most 100 values. */
-const isOneOf = (column: SQLWrapper, list: string) =>
-	sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(list)}))`;
 
 type VariantRow = typeof variants.$inferSelect;
 type PageRow = VariantRow & { readonly steps: string | null; readonly version: string | null };

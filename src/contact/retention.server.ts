@@ -2,12 +2,10 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import { attachmentFolder } from './queries.server.ts';
 import { contactAttachments, contactMessages } from './tables.server.ts';
-
-const parameterList = (values: readonly string[]) =>
-	sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 export const contactPurges: readonly Purge[] = [
 	{
@@ -24,7 +22,7 @@ export const contactPurges: readonly Purge[] = [
 			// Files are deleted before their rows: the next run finds a remaining row, but not a remaining file.
 			await bucket.delete(old.map(({ key }) => key));
 			const ids = old.map(({ id }) => id);
-			await db.delete(contactAttachments).where(inArray(contactAttachments.id, parameterList(ids)));
+			await db.delete(contactAttachments).where(inArray(contactAttachments.id, valueList(ids)));
 			return old.length;
 		},
 	},
@@ -59,7 +57,7 @@ async function findKeysWithoutRow(db: Database, keys: readonly string[]): Promis
 	const rows = await db
 		.select({ key: contactAttachments.key })
 		.from(contactAttachments)
-		.where(inArray(contactAttachments.key, parameterList(keys)));
+		.where(inArray(contactAttachments.key, valueList(keys)));
 	const known = new Set(rows.map(({ key }) => key));
 	return keys.filter((key) => !known.has(key));
 }

@@ -1,7 +1,8 @@
-import { lt, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { deleteStrayFiles, parseId } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import {
 	artworkUploadParts,
@@ -76,7 +77,7 @@ async function findKeysWithoutDesign(db: Database, keys: readonly string[]): Pro
 	const rows = await db
 		.select({ id: designs.id })
 		.from(designs)
-		.where(sql`${designs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+		.where(inArray(designs.id, valueList(ids)));
 	const known = new Set(rows.map(({ id }) => id));
 	return keys.filter((key) => !known.has(parseId(key, allThumbnails)));
 }

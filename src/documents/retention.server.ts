@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { runTogether } from '#src/api/database.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { documentFolder } from './files/document-file.server.ts';
 import { ksefSubmissions } from './ksef/tables.server.ts';
 import { documentFiles, documents } from './record/tables.server.ts';
@@ -22,7 +23,7 @@ export const documentsPurges: readonly Purge[] = [
 				const { objects } = await bucket.list({ prefix: documentFolder(id) });
 				if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
 			}
-			const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+			const list = valueList(ids);
 			await runTogether(db, [
 				db.delete(documentFiles).where(inArray(documentFiles.documentId, list)),
 				db.delete(ksefSubmissions).where(inArray(ksefSubmissions.documentId, list)),

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { runTogether } from '#src/api/database.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 
@@ -18,7 +19,7 @@ export const plusPurges: readonly Purge[] = [
 			);
 			const due = await db.select({ id }).from(scheduledOrders).where(isOver).limit(limit);
 			if (due.length === 0) return 0;
-			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map((one) => one.id))}))`;
+			const ids = valueList(due.map((one) => one.id));
 			await runTogether(db, [
 				db.delete(scheduledRuns).where(inArray(scheduledRuns.scheduleId, ids)),
 				db.delete(scheduledOrders).where(inArray(id, ids)),

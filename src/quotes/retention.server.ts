@@ -1,6 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import { offerLines, offerRevisions, offers, quantityOptions } from './offers/record/tables.server.ts';
 import { findStrayKeys, quoteFolder } from './record/queries.server.ts';
@@ -18,7 +19,7 @@ export const quotesPurges: readonly Purge[] = [
 				.where(lt(quoteRequests.updatedAt, retentionCutoff('quoteRequests', now)))
 				.limit(limit);
 			if (old.length === 0) return 0;
-			const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
+			const ids = valueList(old.map(({ id }) => id));
 			const files = await db
 				.select({ key: quoteFiles.key })
 				.from(quoteFiles)

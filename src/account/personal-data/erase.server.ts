@@ -8,6 +8,7 @@ import { type Database, runTogether, type Statement } from '#src/api/database.se
 import { isRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
 import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { contactAttachments } from '#src/contact/tables.server.ts';
 import { companyMembers } from '#src/customers/tables.server.ts';
 import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
@@ -25,7 +26,7 @@ import { accounts } from '../identity/tables.server.ts';
 import { withRecipientSite } from '../mail/reader-site.server.ts';
 import { deliverMails, writeAccountMail } from '../mail/write-mail.server.ts';
 import { hasNoOpenMatter, isNeededOwner, isNoNeededOwner, listOpenMatters } from './open-matters.server.ts';
-import { findPerson, isOneOf, type Person } from './person.server.ts';
+import { findPerson, type Person } from './person.server.ts';
 import { personalTables } from './personal-tables.server.ts';
 
 const openMattersProblem = problem(
@@ -121,7 +122,7 @@ async function eraseStatements(db: Database, person: Person): Promise<Statement[
 		.select({ companyId: companyMembers.companyId })
 		.from(companyMembers)
 		.where(eq(companyMembers.userId, userId));
-	const carts = sql`(SELECT id FROM orders WHERE ${isOneOf(sql`id`, orderIds)} AND ${inArray(sql`state`, [...openStates])})`;
+	const carts = sql`(SELECT id FROM orders WHERE ${inArray(sql`id`, valueList(orderIds))} AND ${inArray(sql`state`, [...openStates])})`;
 	return [
 		// Checked again inside the batch: an order may have been placed, or a member may have left.
 		db

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { isUnfinished } from '#src/orders/database/placed-orders.server.ts';
 import type { openMatterKinds } from './contract.ts';
-import { isOneOf, type Person } from './person.server.ts';
+import type { Person } from './person.server.ts';
 
 /** An open matter of an order, which prevents the erasure of its customer. */
 export interface OpenMatter {
@@ -12,7 +13,7 @@ export interface OpenMatter {
 
 /** Orders of the person with an open payment, delivery, refund or decision. Columns: number, kind. */
 function openMatters({ userId, orderIds }: Pick<Person, 'userId' | 'orderIds'>): SQL {
-	const own = sql`(orders.user_id = ${userId} OR ${isOneOf(sql`orders.id`, orderIds)})`;
+	const own = sql`(orders.user_id = ${userId} OR ${inArray(sql`orders.id`, valueList(orderIds))})`;
 	return sql`
 		SELECT orders.number AS number, 'order' AS kind FROM orders WHERE ${own} AND (${isUnfinished} OR (
 			orders.state NOT IN ('complete', 'canceled')

@@ -1,6 +1,7 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { isGuestOrderOf } from '../guest-orders/guest-orders.server.ts';
@@ -41,10 +42,6 @@ export async function findPerson(db: Database, userId: number): Promise<Person |
 	);
 }
 
-/** SQL condition: the column is one of the values, which are bound as one JSON parameter (D1 allows 100 parameters). */
-export const isOneOf = (column: SQLiteColumn | SQL, values: readonly (string | number)[]): SQL =>
-	sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
-
 /** SQL condition: the column has the person's e-mail address, compared without case. */
 export const isAddressOf = (column: SQLiteColumn, { email }: Person): SQL =>
 	sql`lower(${column}) = ${email.toLowerCase()}`;
@@ -63,4 +60,4 @@ export const ofUser =
 export const ofOrders =
 	(table: { readonly orderId: SQLiteColumn }) =>
 	({ orderIds }: Person): SQL =>
-		isOneOf(table.orderId, orderIds);
+		inArray(table.orderId, valueList(orderIds));

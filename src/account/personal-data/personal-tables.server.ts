@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
 	productionEvents,
@@ -19,6 +19,7 @@ import {
 import { callOffs, stockItems, stockMovements, stockWishes } from '#src/after-sales/stock/tables.server.ts';
 import { webhookDeliveries } from '#src/after-sales/webhooks/tables.server.ts';
 import { idempotencyKeys } from '#src/api/tables.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { proRequests } from '#src/contact/pro/tables.server.ts';
 import { contactAttachments, contactMessages } from '#src/contact/tables.server.ts';
 import {
@@ -75,7 +76,7 @@ import { accountLinks, accounts, accountTotp, recoveryCodes } from '../identity/
 import { passkeyChallenges, passkeys } from '../keys/tables.server.ts';
 import { userOrigins } from '../origin/tables.server.ts';
 import { segmentSessions, userTraits } from '../segments/tables.server.ts';
-import { anyOf, isAddressOf, isOneOf, ofOrders, ofUser, type Person } from './person.server.ts';
+import { anyOf, isAddressOf, ofOrders, ofUser, type Person } from './person.server.ts';
 import {
 	isMessageOf,
 	isRequestOf,
@@ -161,18 +162,19 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: segmentSessions, rows: ofUser(segmentSessions), omit: ['id'], erased: 'deleted' },
 	{
 		table: orderAttributions,
-		rows: ({ orderNumbers }) => isOneOf(orderAttributions.orderNumber, orderNumbers),
+		rows: ({ orderNumbers }) => inArray(orderAttributions.orderNumber, valueList(orderNumbers)),
 		erased: 'deleted',
 	},
 	{ table: firstTouches, rows: ofUser(firstTouches), erased: 'deleted' },
 	{
 		table: analyticsEvents,
-		rows: ({ orderNumbers }) => isOneOf(analyticsEvents.orderNumber, orderNumbers),
+		rows: ({ orderNumbers }) => inArray(analyticsEvents.orderNumber, valueList(orderNumbers)),
 		erased: 'deleted',
 	},
 	{
 		table: eventForwards,
-		rows: ({ orderNumbers }) => isOneOf(sql`${eventForwards.message} ->> 'orderNumber'`, orderNumbers),
+		rows: ({ orderNumbers }) =>
+			inArray(sql`${eventForwards.message} ->> 'orderNumber'`, valueList(orderNumbers)),
 		erased: 'deleted',
 	},
 	{ table: designComments, rows: ofDesigns(designComments), erased: 'deleted' },
@@ -232,7 +234,7 @@ export const personalTables: readonly PersonalTable[] = [
 	{
 		table: mails,
 		rows: (person) =>
-			anyOf(isAddressOf(mails.recipient, person), isOneOf(mails.subjectId, person.orderNumbers)),
+			anyOf(isAddressOf(mails.recipient, person), inArray(mails.subjectId, valueList(person.orderNumbers))),
 		omit: ['html'],
 		erased: 'deleted',
 	},
@@ -248,14 +250,14 @@ export const personalTables: readonly PersonalTable[] = [
 			anyOf(
 				eq(consents.userId, person.userId),
 				isAddressOf(consents.email, person),
-				isOneOf(consents.orderNumber, person.orderNumbers),
+				inArray(consents.orderNumber, valueList(person.orderNumbers)),
 			),
 		erased: { kept: 'the decision alone, as proof', without: { userId: null, email: null } },
 	},
 	{
 		table: withdrawals,
 		rows: (person) =>
-			anyOf(isOneOf(withdrawals.orderId, person.orderIds), isAddressOf(withdrawals.email, person)),
+			anyOf(inArray(withdrawals.orderId, valueList(person.orderIds)), isAddressOf(withdrawals.email, person)),
 		erased: {
 			kept: 'that an order was withdrawn from, and when',
 			without: { name: '', email: '', goods: '' },
@@ -339,7 +341,7 @@ export const personalTables: readonly PersonalTable[] = [
 	},
 	{
 		table: bankEntries,
-		rows: ({ orderNumbers }) => isOneOf(bankEntries.orderNumber, orderNumbers),
+		rows: ({ orderNumbers }) => inArray(bankEntries.orderNumber, valueList(orderNumbers)),
 		erased: { kept: 'what our bank has booked (tax law)' },
 	},
 	{ table: walletEntries, rows: ofUser(walletEntries), erased: { kept: 'bookings of credit (tax law)' } },
@@ -348,7 +350,7 @@ export const personalTables: readonly PersonalTable[] = [
 	{ table: documents, rows: ofOrders(documents), erased: { kept: issued } },
 	{
 		table: orders,
-		rows: ({ orderIds }) => isOneOf(orders.id, orderIds),
+		rows: ({ orderIds }) => inArray(orders.id, valueList(orderIds)),
 		erased: {
 			kept: 'placed orders, with name and address as the invoice says them (tax law)',
 			without: {

@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { valueList } from '#src/api/value-list.server.ts';
 import { contactMessages } from '#src/contact/tables.server.ts';
 import { scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import { offers } from '#src/quotes/offers/record/tables.server.ts';
 import { quoteRequests } from '#src/quotes/record/tables.server.ts';
-import { anyOf, isAddressOf, isOneOf, type Person } from './person.server.ts';
+import { anyOf, isAddressOf, type Person } from './person.server.ts';
 
 export const ofDesigns =
 	(table: { readonly designId: SQLiteColumn }) =>
@@ -13,13 +14,13 @@ export const ofDesigns =
 export const ofDocuments =
 	(table: { readonly documentId: SQLiteColumn }) =>
 	({ orderIds }: Person): SQL =>
-		sql`${table.documentId} IN (SELECT id FROM documents WHERE ${isOneOf(sql`order_id`, orderIds)})`;
+		sql`${table.documentId} IN (SELECT id FROM documents WHERE ${inArray(sql`order_id`, valueList(orderIds))})`;
 
 /** SQL condition: a message with the person's address, or of a complaint about their orders (same reference). */
 export const isMessageOf = (person: Person): SQL =>
 	anyOf(
 		isAddressOf(contactMessages.email, person),
-		sql`${contactMessages.reference} IN (SELECT reference FROM complaints WHERE ${isOneOf(sql`order_id`, person.orderIds)})`,
+		sql`${contactMessages.reference} IN (SELECT reference FROM complaints WHERE ${inArray(sql`order_id`, valueList(person.orderIds))})`,
 	);
 export const isRequestOf = ({ userId, emailKey }: Person): SQL =>
 	anyOf(eq(quoteRequests.userId, userId), eq(quoteRequests.emailKey, emailKey));
@@ -36,7 +37,7 @@ export const ofOffers =
 export const ofProofs =
 	(table: { readonly proofUuid: SQLiteColumn }) =>
 	({ orderIds }: Person): SQL =>
-		sql`${table.proofUuid} IN (SELECT uuid FROM proofs WHERE ${isOneOf(sql`order_id`, orderIds)})`;
+		sql`${table.proofUuid} IN (SELECT uuid FROM proofs WHERE ${inArray(sql`order_id`, valueList(orderIds))})`;
 
 export const isScheduledRunOf = ({ userId }: Person): SQL =>
 	sql`${scheduledRuns.scheduleId} IN (SELECT id FROM scheduled_orders WHERE user_id = ${userId})`;

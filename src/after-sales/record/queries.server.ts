@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts';
 import { stateChange } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
@@ -46,7 +47,7 @@ export const findParcels = (
 	db
 		.select()
 		.from(parcels)
-		.where(inArray(parcels.orderId, sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`))
+		.where(inArray(parcels.orderId, valueList(orderIds)))
 		.orderBy(desc(parcels.id));
 
 /** Of the given orders, those in production, and their lines with a print file. */
@@ -54,7 +55,7 @@ export async function findArtworkFacts(
 	db: Database,
 	orderIds: readonly number[],
 ): Promise<{ inProduction: ReadonlySet<number>; files: readonly { readonly lineItemId: number }[] }> {
-	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`;
+	const ids = valueList(orderIds);
 	const [started, files] = await db.batch([
 		db
 			.select({ orderId: productionStarts.orderId })

@@ -1,6 +1,7 @@
-import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import type { CallOff } from './change-stock.server.ts';
@@ -72,7 +73,7 @@ export const findMovements = async (db: Database, ids: readonly number[]): Promi
 		: db
 				.select()
 				.from(stockMovements)
-				.where(sql`${stockMovements.stockItemId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+				.where(inArray(stockMovements.stockItemId, valueList(ids)))
 				.orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
 				.limit(most);
 

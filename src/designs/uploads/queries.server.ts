@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { maxStoredBytes } from '../artwork/artwork.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 
@@ -57,12 +58,7 @@ export async function findForeignArtwork(
 	const rows = await db
 		.select({ id: artwork.id })
 		.from(artwork)
-		.where(
-			and(
-				eq(artwork.userId, userId),
-				sql`${artwork.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-			),
-		);
+		.where(and(eq(artwork.userId, userId), inArray(artwork.id, valueList(ids))));
 	const own = new Set(rows.map(({ id }) => id));
 	return ids.filter((id) => !own.has(id));
 }
@@ -73,7 +69,7 @@ export async function listUserArtwork(
 	userId: number,
 	ids: readonly string[] | undefined,
 ): Promise<ArtworkRecord[]> {
-	const named = ids && sql`${artwork.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+	const named = ids && inArray(artwork.id, valueList(ids));
 	return db
 		.select()
 		.from(artwork)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { runTogether } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { mails } from '#src/mail/tables.server.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';
@@ -73,11 +74,6 @@ export async function findSent({ db }: BookContext, subjectIds: readonly string[
 	const rows = await db
 		.select({ subjectId: mails.subjectId })
 		.from(mails)
-		.where(
-			and(
-				eq(mails.kind, transferReminderKind),
-				inArray(mails.subjectId, sql`(SELECT value FROM json_each(${JSON.stringify(subjectIds)}))`),
-			),
-		);
+		.where(and(eq(mails.kind, transferReminderKind), inArray(mails.subjectId, valueList(subjectIds))));
 	return new Set(rows.map(({ subjectId }) => subjectId));
 }

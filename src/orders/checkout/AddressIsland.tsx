@@ -1,6 +1,5 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { ApiProblem } from '#src/api/client.ts';
 import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { countries } from '#src/customers/countries.ts';
 import { normalisePostalCode } from '#src/customers/postal-code.ts';
@@ -9,22 +8,22 @@ import { Field } from '#src/ui/Field.tsx';
 import { HydratedFieldset } from '#src/ui/HydratedFieldset.tsx';
 import { isPressing } from '#src/ui/is-pressing.ts';
 import { waitFor } from '#src/ui/wait/store.ts';
+import { fieldError, fieldsOfFailure } from '../address-fields/field-errors.ts';
 import { useOrder } from '../cart/use-order.ts';
 import { followOrder, storeDeliveryPlace } from '../destination/choose-destination.ts';
 import type { Order } from '../record/order.ts';
 import { type IslandProps, ShopContext, useShop } from '../shop-context/ShopContext.tsx';
 import { FailureNotice } from '../summary/FailureNotice.tsx';
-import { AddressFields } from './AddressFields.tsx';
 import {
 	type AddressFormValues,
 	addressResolver,
 	type FormField,
-	fieldError,
-	fieldProblems,
 	formFields,
 	isFormField,
+	listProblems,
 	toOrderInput,
 } from './address-form.ts';
+import { CheckoutAddress } from './CheckoutAddress.tsx';
 import { CustomerTypeField } from './CustomerTypeField.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
@@ -98,10 +97,9 @@ function useAddressForm(order: Order) {
 			setLeaving(true);
 			location.assign(links.delivery);
 		} catch (error) {
-			const problems = error instanceof ApiProblem ? fieldProblems(error.details) : {};
-			for (const [field, problem] of Object.entries(problems))
-				setError(field as FormField, fieldError(problem, t));
-			if (Object.keys(problems).length > 0) listErrors();
+			const problems = listProblems(fieldsOfFailure(error));
+			for (const [field, problem] of problems) setError(field, fieldError(problem, t));
+			if (problems.length > 0) listErrors();
 			else setFailure(error);
 		}
 	};
@@ -169,7 +167,7 @@ function AddressStep({ initial, hasAccount, book }: AddressStepProps) {
 					<section className="grid gap-4">
 						<h2 className="text-20">{t('checkout.ship_to')}</h2>
 						<SavedAddresses name="shipAddress" book={book} order={initial} onCountry={follow} />
-						<AddressFields
+						<CheckoutAddress
 							name="shipAddress"
 							values={{ countryIso: initial.destinationIso, ...initial.shipAddress }}
 							allowed={site.region.allowedShippingCountries}
@@ -191,7 +189,7 @@ function AddressStep({ initial, hasAccount, book }: AddressStepProps) {
 						<fieldset hidden={useShipping} disabled={useShipping}>
 							<legend className="visually-hidden">{t('checkout.bill_to')}</legend>
 							<SavedAddresses name="billAddress" book={book} order={initial} />
-							<AddressFields
+							<CheckoutAddress
 								name="billAddress"
 								values={{ countryIso: initial.destinationIso, ...initial.billAddress }}
 								allowed={Object.keys(countries)}

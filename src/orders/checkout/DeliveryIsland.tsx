@@ -46,7 +46,6 @@ function DeliveryStep({ initial, book }: { initial: Order; book: readonly Booked
 	const [isMissed, setMissed] = useState(false);
 	const rates = useRef<HTMLFieldSetElement>(null);
 	const split = useSplit(order);
-	const splitSection = useRef<HTMLElement>(null);
 	const shipment = order.shipments[0];
 	const chosen = pendingRate ?? shipment?.selectedShippingRate?.id;
 	const method = shipment?.shippingRates.find(({ id }) => id === chosen)?.shippingMethodCode;
@@ -97,7 +96,7 @@ function DeliveryStep({ initial, book }: { initial: Order; book: readonly Booked
 				)}
 				<SavedDetails order={order} />
 				<RateChoices {...{ order, chosen, isMissing, choose }} ref={rates} />
-				{isSplittable && <SplitSection order={order} book={book} form={split} ref={splitSection} />}
+				{isSplittable && <SplitSection order={order} book={book} form={split} />}
 				<div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
 					<a className="button button-quiet" href={links.address}>
 						{t('checkout.back_to_address')}

@@ -9,6 +9,7 @@ import { fail, notFound, ok, type Result } from '#src/api/problem.ts';
 import { combineReads, mapRead, type Read, resolved, runRead } from '#src/api/read.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
 import { sameSecret } from '#src/api/secrets.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
 import { variants } from '#src/catalog/tables.server.ts';
 import type { Address } from '#src/customers/address.ts';
@@ -262,9 +263,7 @@ const ordersByLine = readOrders(
 	sql`${orders.id} = (SELECT order_id FROM line_items WHERE line_items.id = ${sql.placeholder('lineId')})`,
 );
 /** Orders by a JSON list of ids, in no particular order. */
-export const ordersByIds = readOrders(
-	sql`${orders.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
-);
+export const ordersByIds = readOrders(inArray(orders.id, valueList(sql.placeholder('ids'))));
 const cartByUser = readOrders(sql`${orders.id} = (${cartIdOfUser})`);
 const cartBySession = readOrders(sql`${orders.id} = (${cartIdOfSession})`);
 const cartByToken = readOrders(sql`${orders.id} = (${cartIdOfToken})`);

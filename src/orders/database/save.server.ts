@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { valueOrNull } from '#src/api/insert-guard.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { pickBuyerReferences } from '../record/buyer-references.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';
@@ -193,12 +194,7 @@ function unchangedLineStatements(db: Database, before: OrderRecord, after: Price
 			: [
 					db
 						.delete(lineItems)
-						.where(
-							and(
-								eq(lineItems.orderId, before.id),
-								sql`${lineItems.id} IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
-							),
-						),
+						.where(and(eq(lineItems.orderId, before.id), inArray(lineItems.id, valueList(removed)))),
 				]),
 		...(stored.length === 0 ? [] : [updateLines(db, before.id, stored)]),
 	];

@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#src/api/database.server.ts';
 import { deleteStrayFiles, parseId, shareDigits } from '#src/api/files/stray-files.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { artworkFolder, artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/storage/tables.server.ts';
@@ -86,7 +87,7 @@ async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<str
 	const rows = await db
 		.select({ key: artwork.key })
 		.from(artwork)
-		.where(sql`${artwork.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+		.where(inArray(artwork.key, valueList(keys)));
 	return new Set(rows.map(({ key }) => key));
 }
 

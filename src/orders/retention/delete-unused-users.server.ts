@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { addresses, consents, tokens, users } from '#src/customers/tables.server.ts';
 import { deleteDesigns } from '#src/designs/retention.server.ts';
 import { artwork, designShares, designs } from '#src/designs/storage/tables.server.ts';
@@ -12,7 +13,6 @@ const build = new QueryBuilder();
 const isThere = (table: SQLiteTable, condition: SQL | undefined): SQL =>
 	exists(build.select({ one: sql`1` }).from(table).where(condition));
 const hasNone = (table: SQLiteTable, condition: SQL | undefined): SQL => not(isThere(table, condition));
-const listed = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /**
  * Deletes session, address book and designs of users who have not used the shop for their retention time. Designs on an
@@ -37,7 +37,7 @@ export async function deleteUnusedUsers(
 	if (found.length === 0) return 0;
 	const ids = found.map(({ id }) => id);
 	// The condition is repeated inside the batch, because the user may have been active meanwhile.
-	const still = sql`(SELECT ${users.id} FROM ${users} WHERE ${and(inArray(users.id, listed(ids)), isUnused)})`;
+	const still = sql`(SELECT ${users.id} FROM ${users} WHERE ${and(inArray(users.id, valueList(ids)), isUnused)})`;
 	await runTogether(db, [
 		...deleteDesigns(db, and(inArray(designs.userId, still), isOnNoOrder) as SQL),
 		db.delete(addresses).where(inArray(addresses.userId, still)),
@@ -56,7 +56,7 @@ export const deleteOwnedRows = (db: Database, ids: readonly number[]): Statement
 	...deleteDesigns(
 		db,
 		and(
-			inArray(designs.userId, listed(ids)),
+			inArray(designs.userId, valueList(ids)),
 			hasNone(tokens, eq(tokens.userId, designs.userId)),
 			isOnNoOrder,
 		) as SQL,
@@ -64,7 +64,9 @@ export const deleteOwnedRows = (db: Database, ids: readonly number[]): Statement
 	db
 		.update(consents)
 		.set({ userId: null })
-		.where(and(inArray(consents.userId, listed(ids)), hasNone(tokens, eq(tokens.userId, consents.userId)))),
+		.where(
+			and(inArray(consents.userId, valueList(ids)), hasNone(tokens, eq(tokens.userId, consents.userId))),
+		),
 	deleteBareUsers(db, ids),
 ];
 
@@ -75,7 +77,7 @@ const deleteBareUsers = (db: Database, ids: readonly number[]): Statement => {
 		.delete(users)
 		.where(
 			and(
-				inArray(users.id, listed(ids)),
+				inArray(users.id, valueList(ids)),
 				eq(users.anonymous, true),
 				not(or(has(tokens), has(addresses), has(orders), has(designs), has(consents)) as SQL),
 			),

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { addresses, consents, tokens, users } from '#src/customers/tables.server.ts';
 import { deleteDesigns } from '#src/designs/retention.server.ts';
 import {
@@ -56,7 +57,7 @@ export const ordersPurges: readonly Purge[] = [
 				.where(and(lt(designs.deletedAt, retentionCutoff('deletedDesigns', now)), isOnNoOrder))
 				.limit(limit);
 			const ids = (await db.all<{ id: string }>(due)).map(({ id }) => id);
-			const named = sql`${designs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+			const named = inArray(designs.id, valueList(ids));
 			// Skips one that was restored meanwhile.
 			await runTogether(db, deleteDesigns(db, and(named, sql`${designs.deletedAt} IS NOT NULL`) as SQL));
 			return ids.length;
@@ -129,9 +130,9 @@ async function purgeCarts(db: Database, now: number, limit: number): Promise<num
 	);
 	const due = await db.select({ id: orders.id }).from(orders).where(isAbandoned).limit(limit);
 	if (due.length === 0) return 0;
-	const named = sql`SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))})`;
+	const named = valueList(due.map(({ id }) => id));
 	// The condition is repeated inside the batch, because a cart may have been changed or paid meanwhile.
-	const still = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${and(sql`${orders.id} IN (${named})`, isAbandoned)})`;
+	const still = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${and(inArray(orders.id, named), isAbandoned)})`;
 	await runTogether(db, deleteOrders(db, still));
 	return due.length;
 }
@@ -144,7 +145,7 @@ async function purgeOldOrders(db: Database, now: number, limit: number): Promise
 		.where(lt(orders.updatedAt, retentionCutoff('orders', now)))
 		.limit(limit);
 	if (due.length === 0) return 0;
-	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
+	const ids = valueList(due.map(({ id }) => id));
 	const userIds = [...new Set(due.map(({ userId }) => userId))];
 	await runTogether(db, [...deleteOrders(db, ids), ...deleteOwnedRows(db, userIds)]);
 	return due.length;

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { randomDigits } from '#src/orders/record/order-numbers.ts';
 import type { QuoteWish } from './quote-request.ts';
@@ -167,7 +168,7 @@ export async function findStrayKeys(db: Database, keys: readonly string[]): Prom
 	const rows = await db
 		.select({ key: quoteFiles.key })
 		.from(quoteFiles)
-		.where(and(inArray(quoteFiles.key, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`)));
+		.where(and(inArray(quoteFiles.key, valueList(keys))));
 	const known = new Set(rows.map(({ key }) => key));
 	return keys.filter((key) => !known.has(key));
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import { may, type Permission } from '../record/roles.ts';
 import { staffAccounts } from '../record/tables.server.ts';
@@ -53,12 +54,7 @@ export async function findAssignments(
 		})
 		.from(staffAssignments)
 		.leftJoin(staffAccounts, eq(staffAccounts.id, staffAssignments.staffId))
-		.where(
-			and(
-				eq(staffAssignments.subject, kind),
-				sql`${staffAssignments.subjectId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-			),
-		);
+		.where(and(eq(staffAssignments.subject, kind), inArray(staffAssignments.subjectId, valueList(ids))));
 	return new Map(rows.map(({ id, ...assignment }) => [id, assignment]));
 }
 

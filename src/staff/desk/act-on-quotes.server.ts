@@ -59,8 +59,8 @@ export async function actOnQuotes(
 	if (!may(member.roles, 'quotes')) return refuse('Your roles do not allow this.');
 	if (undone) return undo(desk, undone);
 	const rows = chosen.flatMap((text) => readRow(text, 2));
-	if (rows.length === 0) return refuse('Choose at least one request.');
-	if (rows.length > maxRows) return refuse(`Choose at most ${maxRows} requests.`);
+	if (rows.length === 0) return refuse('Select at least one request.');
+	if (rows.length > maxRows) return refuse(`Select at most ${maxRows} requests.`);
 	switch (act) {
 		case 'assign': {
 			const person = readPerson(typed.person);

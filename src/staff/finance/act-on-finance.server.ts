@@ -112,7 +112,8 @@ async function closeTransfer(context: Context, id: number, reason: string): Prom
 }
 
 async function remind(context: Context, numbers: readonly string[]): Promise<FinanceOutcome> {
-	if (numbers.length === 0) return { kind: 'refused', form: 'remind', reasons: ['Choose an order.'] };
+	if (numbers.length === 0)
+		return { kind: 'refused', form: 'remind', reasons: ['Select at least one order.'] };
 	const skipped: string[] = [];
 	let sent = 0;
 	for (const number of numbers.slice(0, maxReminders)) {

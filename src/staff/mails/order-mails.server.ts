@@ -1,8 +1,9 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { proofs } from '#src/after-sales/proofs/record/tables.server.ts';
 import { complaints, withdrawals } from '#src/after-sales/record/tables.server.ts';
 import { type Database, runTogether } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { StoredMail } from '#src/mail/mail.ts';
 import { findMail, findMailAbout } from '#src/mail/queries.server.ts';
@@ -78,7 +79,7 @@ export async function listOrderMails(
 	return db
 		.select(listColumns)
 		.from(mails)
-		.where(sql`${mails.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.map(({ id }) => id))}))`)
+		.where(inArray(mails.id, valueList(ids.map(({ id }) => id))))
 		.orderBy(asc(mails.id));
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { accounts } from '#src/account/identity/tables.server.ts';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { findVariantsBySku, type Variant, writeVariant } from '#src/catalog/queries.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { tokens, users } from '#src/customers/tables.server.ts';
@@ -33,12 +34,7 @@ export async function findImported(
 		.select({ reference: importedOrders.reference, number: orders.number })
 		.from(importedOrders)
 		.innerJoin(orders, eq(orders.id, importedOrders.orderId))
-		.where(
-			and(
-				sql`${importedOrders.reference} IN (SELECT value FROM json_each(${JSON.stringify(references)}))`,
-				not(isWithdrawn),
-			),
-		);
+		.where(and(inArray(importedOrders.reference, valueList(references)), not(isWithdrawn)));
 	return new Map(rows.map(({ reference, number }) => [reference, number]));
 }
 
@@ -86,7 +82,7 @@ async function findOwners({ db, now }: ImportContext, imported: readonly Importe
 	const known = await db
 		.select({ key: accounts.emailKey, userId: accounts.userId })
 		.from(accounts)
-		.where(sql`${accounts.emailKey} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`);
+		.where(inArray(accounts.emailKey, valueList(keys)));
 	const byKey = new Map<string, Owner>(known.map(({ key, userId }) => [key, userId]));
 	const statements: Statement[] = [];
 	for (const key of keys.filter((one) => !byKey.has(one))) {

@@ -59,8 +59,8 @@ export async function actOnOrders(
 		});
 	}
 	const rows = chosen.flatMap((text) => readRow(text, 1));
-	if (rows.length === 0) return refuse('Choose at least one order.');
-	if (rows.length > maxRows) return refuse(`Choose at most ${maxRows} orders.`);
+	if (rows.length === 0) return refuse('Select at least one order.');
+	if (rows.length > maxRows) return refuse(`Select at most ${maxRows} orders.`);
 	switch (act) {
 		case 'assign': {
 			const person = readPerson(typed.person);

@@ -57,8 +57,8 @@ export async function actOnLines(form: FormData, { context, member }: OpenPage):
 	if (!may(member.roles, 'production')) return refuse(forbidden);
 	if (form.has('undo')) return told('undone', await undoPlans(factory, texts('undo').flatMap(readFormer)));
 	const lines = chosen.flatMap(readChoice);
-	if (lines.length === 0) return refuse('Choose at least one line.');
-	if (lines.length > maxRows) return refuse(`Choose at most ${maxRows} lines.`);
+	if (lines.length === 0) return refuse('Select at least one line.');
+	if (lines.length > maxRows) return refuse(`Select at most ${maxRows} lines.`);
 	if (!/^[1-9]\d{0,14}$/.test(vendor)) return refuse(lineFaults.unknown_vendor);
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(due)) return refuse(lineFaults.bad_day);
 	return told('planned', await planLines(factory, lines, { vendorId: Number(vendor), dueOn: due }));

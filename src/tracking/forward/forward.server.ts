@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import type { Forwarded, ForwardedEvent, Target } from './forwarded.ts';
 import { ForwardError, type Forwarder } from './forwarder.ts';
 import { type ForwardingEnv, openEventForwarders, openForwarders } from './open-forwarders.ts';
@@ -13,8 +14,6 @@ const pausesMs = [1, 2, 5, 15, 30, 60, 120, 240, 480, 720].map((minutes) => minu
 const claimMs = 5 * minuteMs;
 /** Maximum number of messages of one service per run. Each may need a call and a query, and a Worker invocation may make 1,000. */
 const maxPerRun = 100;
-/** D1 binds no more than 100 values to a statement. */
-const maxBound = 90;
 
 /**
  * Statements that queue an event for each configured service whose purpose the visitor has allowed. They must run in the
@@ -181,16 +180,11 @@ async function delay(
 }
 
 async function remove(db: Database, target: Target, rows: readonly Queued[]): Promise<void> {
-	for (let start = 0; start < rows.length; start += maxBound)
-		await db.delete(eventForwards).where(
-			and(
-				eq(eventForwards.target, target),
-				inArray(
-					eventForwards.messageId,
-					rows.slice(start, start + maxBound).map(({ messageId }) => messageId),
-				),
-			),
-		);
+	if (rows.length === 0) return;
+	const messageIds = valueList(rows.map(({ messageId }) => messageId));
+	await db
+		.delete(eventForwards)
+		.where(and(eq(eventForwards.target, target), inArray(eventForwards.messageId, messageIds)));
 }
 
 function report(event: string, target: Target, rows: readonly Queued[], reason: string): void {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import type { Party } from '#src/quotes/record/states.ts';
 import type { Proof, ProofEvent, ProofFile, ProofState } from './proof.ts';
 import { proofEvents, proofFiles, proofs } from './tables.server.ts';
@@ -119,7 +120,7 @@ export async function findStrayProofKeys(db: Database, keys: readonly string[]):
 	const rows = await db
 		.select({ key: proofFiles.key })
 		.from(proofFiles)
-		.where(inArray(proofFiles.key, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`));
+		.where(inArray(proofFiles.key, valueList(keys)));
 	const known = new Set(rows.map(({ key }) => key));
 	return keys.filter((key) => !known.has(key));
 }

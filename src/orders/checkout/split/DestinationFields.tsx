@@ -1,40 +1,50 @@
+import { type FieldError, useFormContext } from 'react-hook-form';
+import type { AddressField } from '#src/customers/address.ts';
 import type { BookedAddress } from '#src/customers/address-contract.ts';
-import { countries, countryName } from '#src/customers/countries.ts';
-import { getStates } from '#src/customers/states.ts';
+import { countryName } from '#src/customers/countries.ts';
 import { Field } from '#src/ui/Field.tsx';
+import { AddressFields } from '../../address-fields/AddressFields.tsx';
 import type { Order } from '../../record/order.ts';
 import { useShop } from '../../shop-context/ShopContext.tsx';
 import { DestinationCost } from '../../summary/DestinationList.tsx';
 import { lineItemText } from '../../summary/line-item-text.ts';
-import { fieldText } from '../../summary/problem-text.ts';
-import { type DraftDestination, type ShownField, shownFields } from './split-form.ts';
-import type { SplitForm } from './use-split.ts';
+import {
+	type DestinationValues,
+	pieceKey,
+	type ShownField,
+	type SplitValues,
+	shownFields,
+} from './split-form.ts';
 
 interface DestinationFieldsProps {
 	order: Order;
-	draft: DraftDestination;
 	/** Its place among the further addresses. */
 	index: number;
+	/** Initial values. */
+	values: DestinationValues;
 	/** The customer's address book. */
 	book: readonly BookedAddress[];
-	problems: SplitForm['problems'];
-	onChange: (draft: DraftDestination) => void;
 	onRemove: () => void;
 }
 
 /** One further address: the address, chosen from the book or typed, and how many pieces of each line go there. */
-export function DestinationFields(props: DestinationFieldsProps) {
-	const { order, draft, index, book, onChange, onRemove } = props;
+export function DestinationFields({ order, index, values, book, onRemove }: DestinationFieldsProps) {
 	const { t, site } = useShop();
+	const { clearErrors, formState, getFieldState, register, setValue } = useFormContext<SplitValues>();
+	const name = `destinations.${index}` as const;
 	const number = String(index + 2);
 	const countryIso = order.shipAddress?.countryIso ?? order.destinationIso;
 	const offered = book.filter((address) => address.countryIso === countryIso);
 	const fill = (id: string) => {
 		const found = offered.find((address) => String(address.id) === id);
-		const address = Object.fromEntries(shownFields.map((field) => [field, found?.[field] ?? '']));
-		onChange({ ...draft, address });
+		for (const field of shownFields)
+			setValue(`${name}.${field}`, found?.[field] ?? '', { shouldDirty: true });
+		clearErrors(shownFields.map((field) => `${name}.${field}` as const));
 	};
-	const part = order.destinations.find(({ id }) => `saved-${id}` === draft.key);
+	const errorAt = (field: 'countryIso' | ShownField) =>
+		// The country is no field of the form; its error is shown above the address.
+		getFieldState(`${name}.${field as ShownField}`, formState).error?.message;
+	const part = order.destinations.find(({ id }) => id === values.savedId);
 	return (
 		<fieldset className="card card-padded grid gap-4">
 			<legend className="visually-hidden">{t('split.address', { number })}</legend>
@@ -64,124 +74,80 @@ export function DestinationFields(props: DestinationFieldsProps) {
 					</select>
 				</Field>
 			)}
-			<AddressInputs {...props} countryIso={countryIso} />
-			<PieceInputs {...props} />
+			<ErrorText text={errorAt('countryIso')} />
+			<AddressFields
+				{...{ t, countryIso }}
+				languageTag={site.languageTag}
+				input={(field: AddressField) => ({
+					...register(`${name}.${field as ShownField}`),
+					defaultValue: values[field as ShownField] ?? '',
+					// With autocomplete, the browser would fill in the buyer's own address.
+					autoComplete: 'off',
+				})}
+				error={(field) => errorAt(field as ShownField)}
+				notServed={site.region.unsupportedStates}
+			>
+				<Field
+					label={t('split.company')}
+					optional={t('checkout.optional')}
+					error={errorAt('company')}
+					className="sm:col-span-6"
+				>
+					<input
+						type="text"
+						{...register(`${name}.company`)}
+						defaultValue={values.company ?? ''}
+						autoComplete="off"
+					/>
+				</Field>
+			</AddressFields>
+			<PieceFields {...{ order, index, values }} />
 		</fieldset>
 	);
 }
 
-const widths: Readonly<Partial<Record<ShownField, string>>> = {
-	firstname: 'sm:col-span-3',
-	lastname: 'sm:col-span-3',
-	zipcode: 'sm:col-span-2',
-	city: 'sm:col-span-4',
-};
-const isOptional = (field: ShownField) => field === 'company' || field === 'address2';
-
-function AddressInputs({
-	draft,
-	index,
-	problems,
-	onChange,
-	countryIso,
-}: DestinationFieldsProps & { countryIso: string }) {
-	const { t } = useShop();
-	const states = getStates(countryIso);
-	const facts = countries[countryIso];
-	const labels = {
-		company: t('split.company'),
-		firstname: t('checkout.firstname'),
-		lastname: t('checkout.lastname'),
-		address1: t('checkout.address1'),
-		address2: t('checkout.address2'),
-		zipcode: t('checkout.zipcode'),
-		city: t('checkout.city'),
-		stateAbbr: t('checkout.state'),
-		phone: t('checkout.phone'),
-	};
-	const placeholders: Partial<Record<ShownField, string | undefined>> = {
-		zipcode: facts?.postalExample,
-		phone: `+${facts?.callingCode ?? ''}`,
-	};
-	const country = problems[`destinations.${index}.countryIso`];
-	return (
-		<div className="grid items-start gap-4 sm:grid-cols-6">
-			{country && (
-				<p className="field-error sm:col-span-6" role="alert">
-					{fieldText(country, t)}
-				</p>
-			)}
-			{shownFields.map((field) => {
-				if (field === 'stateAbbr' && states.length === 0) return null;
-				const wrong = problems[`destinations.${index}.${field}`];
-				const input = {
-					value: draft.address[field] ?? '',
-					onChange: ({ target }: { target: { value: string } }) =>
-						onChange({ ...draft, address: { ...draft.address, [field]: target.value } }),
-					autoComplete: 'off',
-				};
-				return (
-					<Field
-						key={field}
-						label={labels[field]}
-						error={wrong && fieldText(wrong, t)}
-						className={widths[field] ?? 'sm:col-span-6'}
-						{...(isOptional(field) && { optional: t('checkout.optional') })}
-					>
-						{field === 'stateAbbr' ? (
-							<select {...input}>
-								<option value="">{t('checkout.choose_state')}</option>
-								{states.map(({ abbr, name }) => (
-									<option key={abbr} value={abbr}>
-										{name}
-									</option>
-								))}
-							</select>
-						) : (
-							<input {...input} type={field === 'phone' ? 'tel' : 'text'} placeholder={placeholders[field]} />
-						)}
-					</Field>
-				);
-			})}
-		</div>
-	);
-}
-
-function PieceInputs({ order, draft, index, problems, onChange }: DestinationFieldsProps) {
+function PieceFields({ order, index, values }: Pick<DestinationFieldsProps, 'order' | 'index' | 'values'>) {
 	const { t, site } = useShop();
-	const all = problems[`destinations.${index}.items`];
+	const { formState, getFieldState, register } = useFormContext<SplitValues>();
+	const name = `destinations.${index}.items` as const;
+	// The error of all pieces together, not of a line named `message`.
+	const wrong = getFieldState(name, formState).error as FieldError | undefined;
 	return (
 		<div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">
-			{all && (
-				<p className="field-error sm:col-span-2" role="alert">
-					{fieldText(all, t)}
-				</p>
-			)}
+			<ErrorText text={wrong?.message} />
 			{order.lineItems
 				.filter(({ service }) => service === null)
 				.map((line) => {
-					const wrong = problems[`destinations.${index}.items.${line.id}`];
-					const { name, size } = lineItemText(line, t, site);
+					const field = `${name}.${pieceKey(line.id)}` as const;
+					const { name: product, size } = lineItemText(line, t, site);
 					return (
 						<Field
 							key={line.id}
-							label={[name, size].filter(Boolean).join(' · ')}
+							label={[product, size].filter(Boolean).join(' · ')}
 							help={t('checkout.pieces', { count: line.quantity })}
-							error={wrong && fieldText(wrong, t)}
+							error={getFieldState(field, formState).error?.message}
 						>
 							<input
 								type="text"
 								inputMode="numeric"
 								autoComplete="off"
 								maxLength={9}
-								value={draft.pieces[line.id] ?? ''}
-								onChange={({ target }) =>
-									onChange({ ...draft, pieces: { ...draft.pieces, [line.id]: target.value } })
-								}
+								{...register(field)}
+								defaultValue={values.items[pieceKey(line.id)] ?? ''}
 							/>
 						</Field>
 					);
 				})}
 		</div>
+	);
+}
+
+/** An error that belongs to no single field. */
+function ErrorText({ text }: { text: string | undefined }) {
+	if (text === undefined) return null;
+	return (
+		<p className="field-error sm:col-span-2" role="alert">
+			{text}
+		</p>
 	);
 }

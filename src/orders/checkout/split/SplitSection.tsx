@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { FormProvider, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Order } from '../../record/order.ts';
@@ -8,32 +8,23 @@ import { DestinationCost } from '../../summary/DestinationList.tsx';
 import { FailureNotice } from '../../summary/FailureNotice.tsx';
 import { lineItemText } from '../../summary/line-item-text.ts';
 import { DestinationFields } from './DestinationFields.tsx';
-import { countRemaining, type DraftDestination } from './split-form.ts';
+import { countRemaining, type SplitValues } from './split-form.ts';
 import type { SplitForm } from './use-split.ts';
 
 interface SplitSectionProps {
 	order: Order;
 	book: readonly BookedAddress[];
 	form: SplitForm;
-	ref: RefObject<HTMLElement | null>;
 }
 
-const newDestination = (): DraftDestination => ({ key: crypto.randomUUID(), address: {}, pieces: {} });
-
 /** Further addresses of the order, and how many pieces go to each. */
-export function SplitSection({ order, book, form, ref }: SplitSectionProps) {
+export function SplitSection({ order, book, form: split }: SplitSectionProps) {
 	const { t } = useShop();
-	const { drafts, problems, failure, isChanged, isBusy, change, save } = form;
-	const wrong = JSON.stringify(problems);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when other fields are wrong
-	useEffect(() => {
-		ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [wrong]);
-	const replace = (index: number, draft: DraftDestination | undefined) =>
-		change(drafts.flatMap((one, place) => (place === index ? (draft ?? []) : one)));
-	const isFull = drafts.length >= maxDestinations - 1;
+	const { form, failure, isChanged, save, saveOne } = split;
+	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'destinations' });
+	const isFull = fields.length >= maxDestinations - 1;
 	return (
-		<section className="grid gap-4" ref={ref} aria-labelledby="split-title">
+		<section className="grid gap-4" aria-labelledby="split-title">
 			<h2 className="text-20 font-bold" id="split-title">
 				{t('split.title')}
 			</h2>
@@ -43,15 +34,12 @@ export function SplitSection({ order, book, form, ref }: SplitSectionProps) {
 					{t('split.cut')}
 				</p>
 			)}
-			{drafts.length > 0 && <MainAddress order={order} drafts={drafts} />}
-			{drafts.map((draft, index) => (
-				<DestinationFields
-					key={draft.key}
-					{...{ order, draft, index, book, problems }}
-					onChange={(next) => replace(index, next)}
-					onRemove={() => replace(index, undefined)}
-				/>
-			))}
+			<FormProvider {...form}>
+				{fields.length > 0 && <MainAddress order={order} />}
+				{fields.map(({ id, ...values }, index) => (
+					<DestinationFields key={id} {...{ order, index, values, book }} onRemove={() => remove(index)} />
+				))}
+			</FormProvider>
 			{failure !== undefined && <FailureNotice error={failure} />}
 			{isFull && <p className="text-15 text-ink-soft">{t('split.most', { count: maxDestinations })}</p>}
 			{isChanged && (
@@ -60,22 +48,18 @@ export function SplitSection({ order, book, form, ref }: SplitSectionProps) {
 				</p>
 			)}
 			<div className="flex flex-wrap gap-3">
-				{(isChanged || (order.destinationsCut && drafts.length > 0)) && (
-					<Button type="button" busy={isBusy} onClick={() => save()}>
+				{(isChanged || (order.destinationsCut && fields.length > 0)) && (
+					<Button type="button" busy={form.formState.isSubmitting} onClick={() => void save()}>
 						{t('split.save')}
 					</Button>
 				)}
 				{!isFull && (
-					<button
-						className="button button-secondary"
-						type="button"
-						onClick={() => change([...drafts, newDestination()])}
-					>
+					<button className="button button-secondary" type="button" onClick={() => append({ items: {} })}>
 						{t('split.add')}
 					</button>
 				)}
-				{(drafts.length > 0 || order.destinationsCut) && (
-					<button className="button button-quiet" type="button" onClick={() => save([])}>
+				{(fields.length > 0 || order.destinationsCut) && (
+					<button className="button button-quiet" type="button" onClick={() => void saveOne()}>
 						{t('split.one')}
 					</button>
 				)}
@@ -85,8 +69,10 @@ export function SplitSection({ order, book, form, ref }: SplitSectionProps) {
 }
 
 /** What is left for the order's own address, and what that delivery costs. */
-function MainAddress({ order, drafts }: { order: Order; drafts: readonly DraftDestination[] }) {
+function MainAddress({ order }: { order: Order }) {
 	const { t, site } = useShop();
+	const { control } = useFormContext<SplitValues>();
+	const destinations = useWatch({ control, name: 'destinations' });
 	const main = order.destinations.find(({ id }) => id === 0);
 	return (
 		<div className="card card-padded grid gap-2 text-15">
@@ -101,7 +87,7 @@ function MainAddress({ order, drafts }: { order: Order; drafts: readonly DraftDe
 						<li key={line.id}>
 							{lineItemText(line, t, site).name}
 							<span className="block text-ink-soft">
-								{t('split.rest', { count: Math.max(0, countRemaining(line, drafts)) })}
+								{t('split.rest', { count: Math.max(0, countRemaining(line, { destinations })) })}
 							</span>
 						</li>
 					))}

@@ -1,13 +1,15 @@
+import type { Resolver } from 'react-hook-form';
 import type { AddressInput, addressFields } from '#src/customers/address.ts';
+import type { Translate } from '#src/site/messages.ts';
+import { toResult, type WrongField } from '../../address-fields/field-errors.ts';
 import type { Order } from '../../record/order.ts';
 import type { DestinationInput } from './contract.ts';
-import type { SplitFieldProblem } from './read-split.ts';
 
 /** The fields of an address that the form shows; the country is that of the order. */
 export const shownFields = [
-	'company',
 	'firstname',
 	'lastname',
+	'company',
 	'address1',
 	'address2',
 	'zipcode',
@@ -17,57 +19,75 @@ export const shownFields = [
 ] as const satisfies readonly (typeof addressFields)[number][];
 export type ShownField = (typeof shownFields)[number];
 
-/** One further address as it is typed. */
-export interface DraftDestination {
-	/** Of the form only. */
-	readonly key: string;
-	readonly address: Readonly<Partial<Record<ShownField, string>>>;
-	/** By the id of the line. */
-	readonly pieces: Readonly<Record<string, string>>;
+/** One further address as it is typed. Its fields are named as in the problem `invalid_split`. */
+export type DestinationValues = Partial<Record<ShownField, string>> & {
+	/** Id of the destination in the order; undefined for a new address. */
+	savedId?: number;
+	/** Pieces of each line, by `pieceKey`. */
+	items: Record<string, string>;
+};
+
+/** Values of the form: the further addresses. */
+export interface SplitValues {
+	destinations: DestinationValues[];
 }
 
+const piecePrefix = 'line';
+/** Name of the field for a line's pieces. A number alone would be the index of an array for react-hook-form. */
+export const pieceKey = (lineId: number | string): string => piecePrefix + lineId;
+
 /** Initial values of the form: the further addresses of an order. */
-export const toDraft = ({ destinations }: Order): DraftDestination[] =>
-	destinations
+export const toValues = ({ destinations }: Order): SplitValues => ({
+	destinations: destinations
 		.filter(({ id }) => id !== 0)
 		.map(({ id, address, items }) => ({
-			key: `saved-${id}`,
-			address: Object.fromEntries(shownFields.map((field) => [field, address?.[field] ?? ''])),
-			pieces: Object.fromEntries(items.map(({ lineItemId, quantity }) => [lineItemId, String(quantity)])),
-		}));
+			savedId: id,
+			...Object.fromEntries(shownFields.map((field) => [field, address?.[field] ?? ''])),
+			items: Object.fromEntries(
+				items.map(({ lineItemId, quantity }) => [pieceKey(lineItemId), String(quantity)]),
+			),
+		})),
+});
 
 /** What the form sends. Text that is not a whole number becomes NaN, which is refused before it is sent. */
-export const toInput = (drafts: readonly DraftDestination[], countryIso: string): DestinationInput[] =>
-	drafts.map(({ address, pieces }) => ({
-		address: { ...address, countryIso } satisfies AddressInput,
-		items: Object.entries(pieces).flatMap(([id, text]) =>
+export const toInput = ({ destinations }: SplitValues, countryIso: string): DestinationInput[] =>
+	destinations.map((values) => ({
+		address: {
+			...Object.fromEntries(shownFields.map((field) => [field, values[field]])),
+			countryIso,
+		} satisfies AddressInput,
+		items: Object.entries(values.items).flatMap(([key, text]) =>
 			text.trim() === '' || text.trim() === '0'
 				? []
 				: [
 						{
-							lineItemId: Number(id),
+							lineItemId: Number(key.slice(piecePrefix.length)),
 							quantity: /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN,
 						},
 					],
 		),
 	}));
 
-/** Fields without a valid number of pieces, by their names. */
-export const checkPieces = (
-	inputs: readonly DestinationInput[],
-): Readonly<Record<string, Pick<SplitFieldProblem, 'code' | 'values'>>> =>
-	Object.fromEntries(
-		inputs.flatMap(({ items }, index) =>
-			items.flatMap(({ lineItemId, quantity }) =>
-				Number.isNaN(quantity)
-					? [[`destinations.${index}.items.${lineItemId}`, { code: 'pieces_missing', values: {} }] as const]
-					: [],
-			),
-		),
-	);
+/** The name of a field in the form, from its name in the problem `invalid_split`. */
+export const toFormName = (name: string): string => name.replace(/(?<=\.items\.)\d+$/, pieceKey);
+
+/** Refuses pieces that are not a number; the server checks everything else. */
+export const splitResolver =
+	(t: Translate): Resolver<SplitValues> =>
+	(values) => {
+		const wrong = toInput(values, '').flatMap(({ items }, index) =>
+			items
+				.filter(({ quantity }) => Number.isNaN(quantity))
+				.map(({ lineItemId }): [string, WrongField] => [
+					toFormName(`destinations.${index}.items.${lineItemId}`),
+					{ code: 'pieces_missing', values: {} },
+				]),
+		);
+		return toResult(values, wrong, t);
+	};
 
 /** Pieces of a line that no further address has; less than 0 where they have more than there are. */
 export const countRemaining = (
 	{ id, quantity }: Order['lineItems'][number],
-	drafts: readonly DraftDestination[],
-): number => drafts.reduce((rest, { pieces }) => rest - (Number(pieces[id]) || 0), quantity);
+	{ destinations }: SplitValues,
+): number => destinations.reduce((rest, { items }) => rest - (Number(items[pieceKey(id)]) || 0), quantity);

@@ -1,93 +1,74 @@
 import { useEffect, useState } from 'react';
-import { ApiProblem } from '#src/api/client.ts';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import { fieldError, fieldsOfFailure } from '../../address-fields/field-errors.ts';
 import type { Order } from '../../record/order.ts';
-import type { SplitFieldProblem } from './read-split.ts';
-import { checkPieces, type DraftDestination, toDraft, toInput } from './split-form.ts';
+import { useShop } from '../../shop-context/ShopContext.tsx';
+import { readDraft, storeDraft } from '../form-draft.ts';
+import { type SplitValues, splitResolver, toFormName, toInput, toValues } from './split-form.ts';
 import { saveSplit } from './store.ts';
-
-type Problems = Readonly<Record<string, SplitFieldProblem>>;
 
 /** The form of an order's further addresses. */
 export interface SplitForm {
-	readonly drafts: readonly DraftDestination[];
-	readonly problems: Problems;
+	readonly form: UseFormReturn<SplitValues>;
 	readonly failure: unknown;
 	/** The form has unsaved input. */
 	readonly isChanged: boolean;
-	readonly isBusy: boolean;
-	change: (drafts: readonly DraftDestination[]) => void;
-	/** Saves what was typed. @returns false if it was not saved: `problems` and `failure` contain the reason */
-	save: (drafts?: readonly DraftDestination[]) => Promise<boolean>;
+	/** Saves what was typed. @returns false if it was not saved: the form shows the reason */
+	save: () => Promise<boolean>;
+	/** Sends everything to the order's delivery address; what was typed stays if that fails. */
+	saveOne: () => Promise<boolean>;
 }
-
-const draftName = (number: string) => `boxwright_split_${number}`;
 
 /** Keeps unsaved input while the tab is open, even after a reload. */
 export function useSplit(order: Order): SplitForm {
-	const [drafts, setDrafts] = useState<readonly DraftDestination[]>(() => toDraft(order));
-	const [isChanged, setChanged] = useState(false);
-	const [problems, setProblems] = useState<Problems>({});
+	const { t } = useShop();
+	const form = useForm<SplitValues>({ defaultValues: toValues(order), resolver: splitResolver(t) });
+	const { formState, handleSubmit, reset, setError, setValue, subscribe } = form;
+	const { isDirty } = formState;
 	const [failure, setFailure] = useState<unknown>();
-	const [isBusy, setBusy] = useState(false);
-	const { number } = order;
+	const draftName = `boxwright_split_${order.number}`;
+
 	// Shows changes of the addresses by other changes of the order, unless there is unsaved input.
 	const saved = JSON.stringify(order.destinations);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `saved` stands for the order
 	useEffect(() => {
-		if (!isChanged) setDrafts(toDraft(order));
-	}, [saved, isChanged]);
+		if (!isDirty) reset(toValues(order));
+	}, [saved]);
 	// Runs after the effect above, because the stored draft takes precedence.
 	useEffect(() => {
-		const kept = readDraft(number);
-		if (!kept) return;
-		setDrafts(kept);
-		setChanged(true);
-	}, [number]);
+		const destinations = readDraft(draftName)?.destinations;
+		if (Array.isArray(destinations)) setValue('destinations', destinations, { shouldDirty: true });
+		return subscribe({
+			formState: { values: true, isDirty: true },
+			callback: ({ values, isDirty }) => storeDraft(draftName, isDirty ? values : undefined),
+		});
+	}, [draftName, setValue, subscribe]);
 
-	const change = (next: readonly DraftDestination[]) => {
-		setDrafts(next);
-		setChanged(true);
-		storeDraft(number, next);
-	};
-	const save = async (next = drafts): Promise<boolean> => {
-		const input = toInput(next, order.shipAddress?.countryIso ?? order.destinationIso);
-		const wrong = checkPieces(input);
-		setProblems(wrong);
-		setFailure(undefined);
-		if (Object.keys(wrong).length > 0) return false;
-		setBusy(true);
+	const send = async (values: SplitValues): Promise<boolean> => {
 		try {
-			setDrafts(toDraft(await saveSplit(input)));
-			setChanged(false);
-			storeDraft(number, undefined);
+			const input = toInput(values, order.shipAddress?.countryIso ?? order.destinationIso);
+			reset(toValues(await saveSplit(input)));
 			return true;
 		} catch (error) {
-			const fields = error instanceof ApiProblem && error.code === 'invalid_split' && error.details?.fields;
-			if (fields) setProblems(fields as Problems);
 			setFailure(error);
+			for (const [index, [name, problem]] of Object.entries(fieldsOfFailure(error)).entries()) {
+				const field = toFormName(name) as FieldPath<SplitValues>;
+				setError(field, fieldError(problem, t), { shouldFocus: index === 0 });
+			}
 			return false;
-		} finally {
-			setBusy(false);
 		}
 	};
-	return { drafts, problems, failure, isChanged, isBusy, change, save };
-}
-
-function readDraft(number: string): DraftDestination[] | undefined {
-	try {
-		const kept: unknown = JSON.parse(sessionStorage.getItem(draftName(number)) ?? 'null');
-		return Array.isArray(kept) ? kept : undefined;
-	} catch {
-		// Refused by the browser, or written by an earlier version of the shop.
-		return undefined;
-	}
-}
-
-function storeDraft(number: string, drafts: readonly DraftDestination[] | undefined): void {
-	try {
-		if (drafts) sessionStorage.setItem(draftName(number), JSON.stringify(drafts));
-		else sessionStorage.removeItem(draftName(number));
-	} catch {
-		// Storage is refused: the draft is not stored.
-	}
+	const save = async () => {
+		let isSaved = false;
+		setFailure(undefined);
+		await handleSubmit(async (values) => {
+			isSaved = await send(values);
+		})();
+		return isSaved;
+	};
+	const saveOne = () => {
+		setFailure(undefined);
+		return send({ destinations: [] });
+	};
+	return { form, failure, isChanged: isDirty, save, saveOne };
 }

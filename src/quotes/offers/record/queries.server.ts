@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '#regions/region.ts';
 import type { Database, Statement } from '#src/api/database.server.ts';
+import { valueList } from '#src/api/value-list.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import type { QuoteRecord } from '../../record/queries.server.ts';
 import { nextState, type OfferEvent, offerMachine, offerStates, type Party } from '../../record/states.ts';
@@ -147,14 +148,12 @@ export function isOfferConflict(error: unknown): boolean {
 	return false;
 }
 
-const selectIds = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
 /** Deletes the lines of offers with their options. */
 export const deleteLines = (db: Database, offerIds: readonly number[]): Statement[] => [
 	db
 		.delete(quantityOptions)
-		.where(sql`line_id IN (SELECT id FROM offer_lines WHERE offer_id IN ${selectIds(offerIds)})`),
-	db.delete(offerLines).where(inArray(offerLines.offerId, selectIds(offerIds))),
+		.where(sql`line_id IN (SELECT id FROM offer_lines WHERE offer_id IN ${valueList(offerIds)})`),
+	db.delete(offerLines).where(inArray(offerLines.offerId, valueList(offerIds))),
 ];
 
 const insertLines = (

@@ -1,7 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import type { BookedAddress } from '#src/customers/address-contract.ts';
+import { serializeBooked } from '#src/customers/address-serializer.ts';
+import { $order } from '#src/orders/cart/store.ts';
 import DeliveryIsland from '#src/orders/checkout/DeliveryIsland.tsx';
 import { PaymentReview } from '#src/orders/payment-page/PaymentReview.tsx';
 import type { Destination } from '#src/orders/record/order.ts';
@@ -32,9 +35,9 @@ const place = (id: number, city: string, quantity: number): Destination => ({
 	methodName: 'Courier to your door',
 });
 const split = order({ ...atDelivery, destinations: [place(0, 'Berlin', 90), place(1, 'Hamburg', 30)] });
-const open = () => {
-	api.shown = atDelivery;
-	render(<DeliveryIsland {...islandProps()} order={atDelivery} />);
+const open = (shown = atDelivery, book: readonly BookedAddress[] = []) => {
+	api.shown = shown;
+	render(<DeliveryIsland {...islandProps()} order={shown} book={book} />);
 	return userEvent.setup();
 };
 const group = () => screen.getByRole('group', { name: 'Address 2' });
@@ -81,6 +84,53 @@ test('a field that the shop refuses is marked, and the next try is saved with it
 			},
 		],
 	});
+});
+
+test('unsaved input is there again after a reload, and not after it was saved', async () => {
+	const user = open(split);
+	const city = () => within(group()).getByLabelText('City');
+	await user.clear(city());
+	await user.type(city(), 'Bremen');
+	cleanup();
+	open(split);
+	expect(city()).toHaveValue('Bremen');
+	api.server.use(
+		http.put('*/api/orders/:id/destinations', () =>
+			json(order({ ...atDelivery, destinations: [place(0, 'Berlin', 90), place(1, 'Bremen', 30)] })),
+		),
+	);
+	await user.click(screen.getByRole('button', { name: /^Save addresses/ }));
+	await waitFor(() => expect(screen.queryByRole('button', { name: /^Save addresses/ })).toBeNull());
+	cleanup();
+	$order.set(undefined);
+	open(split);
+	expect(city()).toHaveValue('Hamburg');
+});
+
+test('an address of the book fills the fields; removing the address keeps the others', async () => {
+	const book = [
+		serializeBooked({ id: 7, isDefault: false, address: { ...address, city: 'Potsdam' } }, 'en-US'),
+	];
+	const user = open(split, book);
+	await user.click(screen.getByRole('button', { name: 'Add an address' }));
+	const third = within(screen.getByRole('group', { name: 'Address 3' }));
+	const [choice] = third.getAllByRole('combobox');
+	await user.selectOptions(choice as HTMLElement, '7');
+	expect(third.getByLabelText('City')).toHaveValue('Potsdam');
+	await user.type(third.getByRole('textbox', { name: /mailer box/i }), '20');
+	expect(screen.getByText('For your delivery address: 70')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Remove address 2' }));
+	expect(screen.getByText('For your delivery address: 100')).toBeVisible();
+	expect(within(group()).getByLabelText('City')).toHaveValue('Potsdam');
+	expect(pieces()).toHaveValue('20');
+});
+
+test('if sending everything to one address fails, the other addresses stay', async () => {
+	const user = open(split);
+	api.server.use(http.put('*/api/orders/:id/destinations', () => refuse('order_changed', 409)));
+	await user.click(screen.getByRole('button', { name: 'Deliver everything to one address' }));
+	expect(await screen.findByRole('alert')).toBeVisible();
+	expect(within(group()).getByLabelText('City')).toHaveValue('Hamburg');
 });
 
 test('the review before the payment and the order’s page list every address with its pieces', () => {
