@@ -54,7 +54,11 @@ export function SplitSection({ order, book, form: split }: SplitSectionProps) {
 					</Button>
 				)}
 				{!isFull && (
-					<button className="button button-secondary" type="button" onClick={() => append({ items: {} })}>
+					<button
+						className="button button-secondary"
+						type="button"
+						onClick={() => append({ items: {} }, { focusName: `destinations.${fields.length}.firstname` })}
+					>
 						{t('split.add')}
 					</button>
 				)}

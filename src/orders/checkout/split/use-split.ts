@@ -23,7 +23,7 @@ export interface SplitForm {
 export function useSplit(order: Order): SplitForm {
 	const { t } = useShop();
 	const form = useForm<SplitValues>({ defaultValues: toValues(order), resolver: splitResolver(t) });
-	const { formState, handleSubmit, reset, setError, setValue, subscribe } = form;
+	const { formState, handleSubmit, reset, setError, subscribe } = form;
 	const { isDirty } = formState;
 	const [failure, setFailure] = useState<unknown>();
 	const draftName = `boxwright_split_${order.number}`;
@@ -37,12 +37,12 @@ export function useSplit(order: Order): SplitForm {
 	// Runs after the effect above, because the stored draft takes precedence.
 	useEffect(() => {
 		const destinations = readDraft(draftName)?.destinations;
-		if (Array.isArray(destinations)) setValue('destinations', destinations, { shouldDirty: true });
+		if (Array.isArray(destinations)) reset({ destinations }, { keepDefaultValues: true });
 		return subscribe({
 			formState: { values: true, isDirty: true },
 			callback: ({ values, isDirty }) => storeDraft(draftName, isDirty ? values : undefined),
 		});
-	}, [draftName, setValue, subscribe]);
+	}, [draftName, reset, subscribe]);
 
 	const send = async (values: SplitValues): Promise<boolean> => {
 		try {

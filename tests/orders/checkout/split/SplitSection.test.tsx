@@ -107,6 +107,18 @@ test('unsaved input is there again after a reload, and not after it was saved', 
 	expect(city()).toHaveValue('Hamburg');
 });
 
+test('a new address that was not saved is there again after a reload', async () => {
+	const user = open();
+	await user.click(screen.getByRole('button', { name: 'Add an address' }));
+	expect(within(group()).getByLabelText('First name')).toHaveFocus();
+	await user.keyboard('Grete');
+	await user.type(pieces(), '30');
+	cleanup();
+	open();
+	expect(within(group()).getByLabelText('First name')).toHaveValue('Grete');
+	expect(pieces()).toHaveValue('30');
+});
+
 test('an address of the book fills the fields; removing the address keeps the others', async () => {
 	const book = [
 		serializeBooked({ id: 7, isDefault: false, address: { ...address, city: 'Potsdam' } }, 'en-US'),
