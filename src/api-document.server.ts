@@ -163,11 +163,15 @@ export const subjects: readonly { name: string; description: string; routes: rea
 		name: 'Payments',
 		description:
 			'Payments by card, on the page of a bank or wallet, by bank transfer, and with the credit of a customer, at once or in installments. Companies are verified before they get credit.',
-		routes: issuingDocuments([
-			...paymentsRoutes,
-			...verificationRoutes,
-			...endingPayments([...scheduleRoutes, ...walletRoutes, ...creditRoutes]),
-		]),
+		routes: [
+			...issuingDocuments([
+				...paymentsRoutes,
+				...verificationRoutes,
+				...endingPayments([...scheduleRoutes, ...creditRoutes]),
+			]),
+			// The credit that a buyer wants to use is only paid with the order.
+			...endingPayments(walletRoutes),
+		],
 	},
 	{
 		name: 'Bookkeeping',

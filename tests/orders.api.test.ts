@@ -41,10 +41,9 @@ test.each([
 	['POST', 'v2/users/set_shipping_destination', { country_iso: 'IT', zip_code: '00100' }, 2],
 	['POST', 'v2/users/set_shipping_destination', { country_iso: 'DE' }, 2],
 	['GET', 'v1/wallet', undefined, 1],
-	// One more, after the response, finds documents that are due.
-	['PUT', 'v1/wallet', { use: true, order_number: ':id' }, 3],
-	['PUT', 'v1/wallet', { use: true }, 3],
-	['PUT', 'v1/wallet', { use: false, order_number: ':id' }, 3],
+	['PUT', 'v1/wallet', { use: true, order_number: ':id' }, 2],
+	['PUT', 'v1/wallet', { use: true }, 2],
+	['PUT', 'v1/wallet', { use: false, order_number: ':id' }, 2],
 ] as const)('%s %s with %j', async (method, path, body, expected) => {
 	const { number, token, order } = await walkTo(api, 'filled');
 	await giveCredit(number);
