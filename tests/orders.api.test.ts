@@ -1,15 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
+import { product } from '#src/catalog/product.ts';
+import { sampleListVersion } from '#src/catalog/samples.ts';
+import { toSku } from '#src/catalog/variant.ts';
 import { startApi } from '#tests/build/api.ts';
 import { countTrips } from '#tests/build/database/count-trips.ts';
 import { addresses, mailerSku, walkTo } from '#tests/build/order-walkthrough.ts';
 
-const api = startApi({}, ['mailer-box-full-color']);
+const api = startApi({}, ['mailer-box-full-color', 'sample-packs']);
 let trips: ReturnType<typeof countTrips>;
 beforeAll(() => {
 	trips = countTrips(api.env());
 });
 
 const address = { email: 'ada@example.com', ship_address: addresses.eu, use_shipping: true };
+const samples = {
+	sku: toSku(product('sample-packs').default),
+	samples: ['foil-matte'],
+	version: sampleListVersion,
+};
 const terms = { type: 'terms_and_conditions_and_privacy_policy', decision: 'granted' };
 
 /** Gives the buyer of an order credit to pay with. */
@@ -38,6 +46,8 @@ test.each([
 	['PUT', 'checkouts/:id', { state: 'address', order: address }, 2],
 	['POST', 'v2/orders/consents', { order_number: ':id', consents: [terms] }, 2],
 	['POST', 'v2/bundles', { order_id: ':id' }, 2],
+	['POST', 'custom_sample_pack', samples, 2],
+	['POST', 'custom_sample_pack', { ...samples, order_id: ':id' }, 2],
 	['POST', 'v2/users/set_shipping_destination', { country_iso: 'IT', zip_code: '00100' }, 2],
 	['POST', 'v2/users/set_shipping_destination', { country_iso: 'DE' }, 2],
 	['GET', 'v1/wallet', undefined, 1],

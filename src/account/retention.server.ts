@@ -1,8 +1,7 @@
 import { aliasedTable, and, eq, exists, gt, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import { runTogether } from '#src/api/database.server.ts';
+import { runTogether, valueList } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { companies, companyMembers, customerProfiles, tokens, users } from '#src/customers/tables.server.ts';
 import { companyPrices } from '#src/pricing/company/tables.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';

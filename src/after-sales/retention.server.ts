@@ -1,9 +1,8 @@
 import { eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import { lineFileFolder } from './artwork/line-file-key.server.ts';

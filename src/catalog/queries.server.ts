@@ -1,9 +1,8 @@
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '#regions/region.ts';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { preparedSelect } from '#src/api/prepared.server.ts';
 import { combineReads, mapRead, type Read, runRead } from '#src/api/read.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import type { SizeMm } from '#src/dielines/size.ts';
 import { memoise } from '#src/site/memoise.ts';
 import { type ProductType, product, type VariantSpec } from './product.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import { attachmentFolder } from './queries.server.ts';
 import { contactAttachments, contactMessages } from './tables.server.ts';

@@ -1,8 +1,7 @@
 import { inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#src/api/database.server.ts';
+import { type Database, type Statement, valueList } from '#src/api/database.server.ts';
 import { deleteStrayFiles, parseId } from '#src/api/files/stray-files.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import {
 	artworkUploadParts,

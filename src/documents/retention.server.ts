@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { runTogether } from '#src/api/database.server.ts';
+import { runTogether, valueList } from '#src/api/database.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { documentFolder } from './files/document-file.server.ts';
 import { ksefSubmissions } from './ksef/tables.server.ts';
 import { documentFiles, documents } from './record/tables.server.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { runTogether } from '#src/api/database.server.ts';
+import { runTogether, valueList } from '#src/api/database.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { scheduledOrders, scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
+import { valueList } from '#src/api/database.server.ts';
 import { deleteStrayFiles } from '#src/api/files/stray-files.server.ts';
 import type { Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { retentionCutoff } from '#src/site/retention.ts';
 import { offerLines, offerRevisions, offers, quantityOptions } from './offers/record/tables.server.ts';
 import { findStrayKeys, quoteFolder } from './record/queries.server.ts';

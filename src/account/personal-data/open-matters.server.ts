@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { isUnfinished } from '#src/orders/database/placed-orders.server.ts';
 import type { openMatterKinds } from './contract.ts';
 import type { Person } from './person.server.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { users } from '#src/customers/tables.server.ts';
 import { orders } from '#src/orders/record/tables.server.ts';
 import { isGuestOrderOf } from '../guest-orders/guest-orders.server.ts';

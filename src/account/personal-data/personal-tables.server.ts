@@ -18,8 +18,8 @@ import {
 } from '#src/after-sales/record/tables.server.ts';
 import { callOffs, stockItems, stockMovements, stockWishes } from '#src/after-sales/stock/tables.server.ts';
 import { webhookDeliveries } from '#src/after-sales/webhooks/tables.server.ts';
+import { valueList } from '#src/api/database.server.ts';
 import { idempotencyKeys } from '#src/api/tables.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { proRequests } from '#src/contact/pro/tables.server.ts';
 import { contactAttachments, contactMessages } from '#src/contact/tables.server.ts';
 import {

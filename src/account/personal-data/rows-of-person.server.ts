@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { valueList } from '#src/api/value-list.server.ts';
+import { valueList } from '#src/api/database.server.ts';
 import { contactMessages } from '#src/contact/tables.server.ts';
 import { scheduledRuns } from '#src/orders/scheduled-orders/tables.server.ts';
 import { offers } from '#src/quotes/offers/record/tables.server.ts';

@@ -1,6 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Database, Statement } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, type Statement, valueList } from '#src/api/database.server.ts';
 import { captureStatements } from '#src/orders/capture/capture-shipped.server.ts';
 import { stateChange } from '#src/orders/database/save.server.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';

@@ -1,7 +1,6 @@
 import { asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { runRead } from '#src/api/read.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { ordersByIds } from '#src/orders/database/queries.server.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import type { CallOff } from './change-stock.server.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { unlessRefusedBy, valueOrNull } from '#src/api/insert-guard.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { maxStoredBytes } from '../artwork/artwork.ts';
 import { artwork, artworkUploadParts, artworkUploads } from '../storage/tables.server.ts';
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { runTogether } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { runTogether, valueList } from '#src/api/database.server.ts';
 import { mailStatement } from '#src/mail/queries.server.ts';
 import { mails } from '#src/mail/tables.server.ts';
 import { addDays, isoDay } from '#src/site/dates.ts';

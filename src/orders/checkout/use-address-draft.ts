@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { readDraft, storeDraft } from '../address-fields/form-draft.ts';
 import { type AddressFormValues, formFields } from './address-form.ts';
-import { readDraft, storeDraft } from './form-draft.ts';
 
 /**
  * Stores the input of the address form in session storage, and restores it after a reload or the browser's Back. It is not

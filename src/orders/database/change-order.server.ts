@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#src/api/database.server.ts';
 import { fail, ok, problem, type Result } from '#src/api/problem.ts';
-import { combineReads, type Read, resolved } from '#src/api/read.server.ts';
+import { combineReads, mapRead, type Read, resolved } from '#src/api/read.server.ts';
 import type { RequestContext } from '#src/api/request-context.server.ts';
 import { normaliseServices } from '../pricing/order-services.ts';
 import { isGoods } from '../pricing/price-lines.ts';
@@ -8,7 +8,7 @@ import { destinationOf, type PricedOrder, priceOrder } from '../pricing/price-or
 import type { OrderRecord } from '../record/order-record.ts';
 import { normaliseSplit } from '../record/split.ts';
 import { isOpen, type OpenState } from '../record/states.ts';
-import { findOrder, openOrder, orderByKey } from './queries.server.ts';
+import { cartOfToken, findOrder, openOrder, orderByKey } from './queries.server.ts';
 import { recordChange, savedChange } from './repeat-change.server.ts';
 import { isConflict, saveOrder } from './save.server.ts';
 import { savedRecord } from './saved-record.ts';
@@ -43,6 +43,19 @@ export interface NamedOrder {
 /** Reads the order with a number or id. `openOrder` decides later who may see it. */
 export const readNamedOrder = (db: Database, key: string): Read<NamedOrder> =>
 	combineReads({ key: resolved(key), record: orderByKey(db, key) });
+
+/**
+ * Reads the order that a call names, or else the open cart of its caller in the region; without one, the record is undefined.
+ * @param caller hash of the API token, region and time of the call
+ */
+export const readOrderOrCart = (
+	db: Database,
+	key: string | undefined,
+	caller: Parameters<typeof cartOfToken>[1],
+): Read<NamedOrder> =>
+	key === undefined
+		? mapRead(cartOfToken(db, caller), (record) => ({ key: record?.number ?? '', record }))
+		: readNamedOrder(db, key);
 
 /** Options of a change. */
 interface ChangeOptions {

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement, valueList } from '#src/api/database.server.ts';
 import { valueOrNull } from '#src/api/insert-guard.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { pickBuyerReferences } from '../record/buyer-references.ts';
 import type { OrderRecord, RecordLine } from '../record/order-record.ts';

@@ -1,7 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { deleteStrayFiles, parseId, shareDigits } from '#src/api/files/stray-files.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { artworkFolder, artworkKey } from '#src/designs/artwork/artwork.ts';
 import { conversionKeys } from '#src/designs/artwork/artwork-sizes.ts';
 import { artwork, designs, designVersions } from '#src/designs/storage/tables.server.ts';

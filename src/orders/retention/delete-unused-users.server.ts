@@ -1,7 +1,6 @@
 import { and, eq, exists, gt, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, runTogether, type Statement, valueList } from '#src/api/database.server.ts';
 import { addresses, consents, tokens, users } from '#src/customers/tables.server.ts';
 import { deleteDesigns } from '#src/designs/retention.server.ts';
 import { artwork, designShares, designs } from '#src/designs/storage/tables.server.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
-import { type Database, runTogether } from '#src/api/database.server.ts';
+import { type Database, runTogether, valueList } from '#src/api/database.server.ts';
 import { deleteSome, type Purge } from '#src/api/retention.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { addresses, consents, tokens, users } from '#src/customers/tables.server.ts';
 import { deleteDesigns } from '#src/designs/retention.server.ts';
 import {

@@ -1,27 +1,31 @@
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, ok, problem, type Result, unauthorized } from '#src/api/problem.ts';
-import { combineReads, resolved } from '#src/api/read.server.ts';
+import { combineReads } from '#src/api/read.server.ts';
 import { product } from '#src/catalog/product.ts';
 import { checkSamples, isSamples } from '#src/catalog/samples.ts';
 import { parseSku } from '#src/catalog/variant.ts';
+import { hashToken } from '#src/customers/session.server.ts';
 import { addLines } from '../cart/add-lines.server.ts';
 import { loadLineReferences } from '../cart/line-references.server.ts';
 import { openCart, refusalToOpen } from '../cart/open-cart.server.ts';
-import { type Context, type NamedOrder, readNamedOrder } from '../database/change-order.server.ts';
+import { type Context, type NamedOrder, readOrderOrCart } from '../database/change-order.server.ts';
 import { createSamplePack } from './contract.ts';
 import { refuse } from './refuse.server.ts';
 
 export const samplePackRoutes: readonly Route[] = [
 	routeAhead(
 		createSamplePack,
-		({ db, input }) =>
-			combineReads({
-				order: input.orderId === undefined ? resolved(undefined) : readNamedOrder(db, input.orderId),
+		async ({ db, input, now, request, site: { region } }) => {
+			const caller = { hash: (await hashToken(request)) ?? '', region: region.id, now };
+			return combineReads({
+				order: readOrderOrCart(db, input.orderId, caller),
 				found: loadLineReferences(db, { sku: input.sku }),
-			}),
+			});
+		},
 		async (context) => {
 			const { sku, samples, version, quantity } = context.input;
-			const order = await namedOrderOrCart(context, context.ahead.order);
+			const { order: read } = context.ahead;
+			const order = context.input.orderId === undefined ? await openOwnCart(context, read) : ok(read);
 			if (!order.ok) return order;
 			const spec = parseSku(sku);
 			if (!spec || !isSamples(product(spec.productType)))
@@ -39,16 +43,12 @@ export const samplePackRoutes: readonly Route[] = [
 	),
 ];
 
-/** The order that is named, or else the caller's cart. */
-async function namedOrderOrCart(
-	context: Context,
-	named: NamedOrder | undefined,
-): Promise<Result<NamedOrder>> {
-	if (named) return ok(named);
-	const { db, actor, site, now } = context;
+/** The caller's cart: the one that was read, or a new one. */
+async function openOwnCart({ db, actor, site, now }: Context, read: NamedOrder): Promise<Result<NamedOrder>> {
 	if (!actor) return fail(unauthorized);
 	const closed = refusalToOpen(site);
 	if (closed) return fail(closed);
+	if (read.record) return ok(read);
 	const cart = await openCart(db, actor, site, now);
 	return cart.ok ? ok({ key: cart.value.number, record: cart.value }) : cart;
 }

@@ -1,10 +1,9 @@
 import { type Route, routeAhead } from '#src/api/handler.server.ts';
 import { fail, notFound, ok, problem, unauthorized } from '#src/api/problem.ts';
-import { combineReads, mapRead } from '#src/api/read.server.ts';
+import { combineReads } from '#src/api/read.server.ts';
 import { hashToken } from '#src/customers/session.server.ts';
 import { moneyFormat } from '#src/site/region-in.ts';
-import { changeOrder, readNamedOrder } from '../database/change-order.server.ts';
-import { cartOfToken } from '../database/queries.server.ts';
+import { changeOrder, readOrderOrCart } from '../database/change-order.server.ts';
 import { serializeFor } from '../serializer/serialize-order.server.ts';
 import { applyWallet, showWallet } from './contract.ts';
 import { findWallet, walletOfToken } from './queries.server.ts';
@@ -32,12 +31,8 @@ export const walletRoutes: readonly Route[] = [
 		applyWallet,
 		async ({ db, input, now, request, site: { region } }) => {
 			const hash = (await hashToken(request)) ?? '';
-			const cart = mapRead(cartOfToken(db, { hash, region: region.id, now }), (record) => ({
-				key: record?.number ?? '',
-				record,
-			}));
 			return combineReads({
-				order: input.orderNumber === undefined ? cart : readNamedOrder(db, input.orderNumber),
+				order: readOrderOrCart(db, input.orderNumber, { hash, region: region.id, now }),
 				wallet: walletOfToken(db, { hash, currency: region.currency, now }),
 			});
 		},

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement, valueList } from '#src/api/database.server.ts';
 import type { Actor } from '#src/api/request-context.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { randomDigits } from '#src/orders/record/order-numbers.ts';
 import type { QuoteWish } from './quote-request.ts';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Database, runTogether } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, runTogether, valueList } from '#src/api/database.server.ts';
 import { auditStatementIf, unlessConflict } from '../record/audit.server.ts';
 import { may, type Permission } from '../record/roles.ts';
 import { staffAccounts } from '../record/tables.server.ts';

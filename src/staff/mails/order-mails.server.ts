@@ -1,9 +1,8 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { proofs } from '#src/after-sales/proofs/record/tables.server.ts';
 import { complaints, withdrawals } from '#src/after-sales/record/tables.server.ts';
-import { type Database, runTogether } from '#src/api/database.server.ts';
+import { type Database, runTogether, valueList } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { deliverMailAbout } from '#src/mail/deliver.server.ts';
 import type { StoredMail } from '#src/mail/mail.ts';
 import { findMail, findMailAbout } from '#src/mail/queries.server.ts';

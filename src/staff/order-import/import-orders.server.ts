@@ -1,8 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { accounts } from '#src/account/identity/tables.server.ts';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
+import { type Database, runTogether, type Statement, valueList } from '#src/api/database.server.ts';
 import { newSecret, sha256 } from '#src/api/secrets.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
 import { findVariantsBySku, type Variant, writeVariant } from '#src/catalog/queries.server.ts';
 import { emailKey } from '#src/customers/email-key.ts';
 import { tokens, users } from '#src/customers/tables.server.ts';

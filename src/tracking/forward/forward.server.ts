@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, runTogether, type Statement, valueList } from '#src/api/database.server.ts';
 import type { Forwarded, ForwardedEvent, Target } from './forwarded.ts';
 import { ForwardError, type Forwarder } from './forwarder.ts';
 import { type ForwardingEnv, openEventForwarders, openForwarders } from './open-forwarders.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import type { Purpose } from './forwarded.ts';
 
 /**

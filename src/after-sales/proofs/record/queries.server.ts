@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, runTogether, type Statement } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, runTogether, type Statement, valueList } from '#src/api/database.server.ts';
 import type { Party } from '#src/quotes/record/states.ts';
 import type { Proof, ProofEvent, ProofFile, ProofState } from './proof.ts';
 import { proofEvents, proofFiles, proofs } from './tables.server.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { fieldError, fieldsOfFailure } from '../../address-fields/field-errors.ts';
+import { readDraft, storeDraft } from '../../address-fields/form-draft.ts';
 import type { Order } from '../../record/order.ts';
 import { useShop } from '../../shop-context/ShopContext.tsx';
-import { readDraft, storeDraft } from '../form-draft.ts';
 import { type SplitValues, splitResolver, toFormName, toInput, toValues } from './split-form.ts';
 import { saveSplit } from './store.ts';
 

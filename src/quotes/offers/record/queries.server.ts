@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Currency } from '#regions/region.ts';
-import type { Database, Statement } from '#src/api/database.server.ts';
-import { valueList } from '#src/api/value-list.server.ts';
+import { type Database, type Statement, valueList } from '#src/api/database.server.ts';
 import { findVariants } from '#src/catalog/queries.server.ts';
 import type { QuoteRecord } from '../../record/queries.server.ts';
 import { nextState, type OfferEvent, offerMachine, offerStates, type Party } from '../../record/states.ts';
