@@ -1,6 +1,6 @@
-import { settings } from '#regions/settings.ts';
+import { composeDeskMail, composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Message } from './message.ts';
@@ -28,7 +28,6 @@ export function messageMail(
 	attachments: readonly AttachmentLink[],
 ): Mail {
 	const topic = t.find(`contact.topic_${message.topic}`) ?? message.topic;
-	const subject = t('contact.mail_subject', { reference, topic, name: message.name });
 	const answer = `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`[${reference}] ${topic}`)}`;
 	const about = [
 		message.email,
@@ -36,7 +35,6 @@ export function messageMail(
 		`${site.region.id} · ${site.locale}`,
 	];
 	const blocks: Block[] = [
-		{ kind: 'title', text: topic },
 		{ kind: 'columns', columns: [{ title: message.name, lines: about }] },
 		...message.message.split(/\n{2,}/).flatMap((text): Block[] => (text ? [{ kind: 'text', text }] : [])),
 		...attachments.map(
@@ -44,20 +42,12 @@ export function messageMail(
 		),
 		{ kind: 'button', text: t('contact.mail_answer', { email: message.email }), url: answer },
 	];
-	return {
-		kind: messageMailKind,
-		subjectId: reference,
-		recipient: site.region.contact.email,
-		subject,
-		...writeMail({
-			languageTag: site.region.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: message.message.slice(0, 120),
-			blocks,
-			footer: [t('contact.mail_reference', { reference })],
-		}),
-	};
+	return composeDeskMail({
+		...{ site, kind: messageMailKind, subjectId: reference },
+		subject: t('contact.mail_subject', { reference, topic, name: message.name }),
+		...{ title: topic, preview: message.message.slice(0, 120), blocks },
+		footer: [t('contact.mail_reference', { reference })],
+	});
 }
 
 /**
@@ -66,25 +56,15 @@ export function messageMail(
  * @param received date and time, formatted for the recipient
  */
 export function receivedMail({ reference, message, site, t }: MailData, received: string): Mail {
-	const subject = t('contact.received_subject', { reference });
-	const { email, phone } = site.region.contact;
-	const blocks: Block[] = [
-		{ kind: 'title', text: t('contact.received_title') },
-		{ kind: 'text', text: t('contact.received_text', { received, reference }) },
-		{ kind: 'text', text: t('contact.received_next') },
-	];
-	return {
-		kind: receivedMailKind,
-		subjectId: reference,
-		recipient: message.email,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: t('contact.mail_reference', { reference }),
-			blocks,
-			footer: [t('mail.footer_contact', { email, phone }), t('contact.received_why')],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: receivedMailKind, subjectId: reference, recipient: message.email },
+		subject: t('contact.received_subject', { reference }),
+		title: t('contact.received_title'),
+		preview: t('contact.mail_reference', { reference }),
+		blocks: [
+			{ kind: 'text', text: t('contact.received_text', { received, reference }) },
+			{ kind: 'text', text: t('contact.received_next') },
+		],
+		footer: [t('contact.received_why')],
+	});
 }

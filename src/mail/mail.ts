@@ -1,4 +1,4 @@
-/** A mail as it is sent. Each room has its own templates and builds its mails with `mail-layout.ts`. */
+/** A mail as it is sent. Each room has its own templates and builds its mails with `compose-mail.ts`. */
 export interface Mail {
 	/** Kind of mail, e.g. `order_placed`. */
 	readonly kind: string;

@@ -1,7 +1,7 @@
-import { settings } from '#regions/settings.ts';
 import { breakLinks } from '#src/mail/break-links.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
@@ -80,20 +80,11 @@ interface Written {
 	readonly blocks: readonly Block[];
 }
 
-function write(
-	{ recipient, site, t, url }: ApprovalMailData,
-	{ kind, subjectId, subject, button, blocks }: Written,
-): Mail {
-	const { email, phone } = site.region.contact;
-	return {
-		...{ kind, subjectId, recipient, subject },
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: subject,
-			blocks: [{ kind: 'title', text: subject }, ...blocks, { kind: 'button', text: button, url }],
-			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
-		}),
-	};
+function write({ recipient, site, t, url }: ApprovalMailData, { button, blocks, ...parts }: Written): Mail {
+	return composeMail({
+		...parts,
+		...{ site, t, recipient },
+		blocks: [...blocks, { kind: 'button', text: button, url }],
+		footer: [t('account-mail.why')],
+	});
 }

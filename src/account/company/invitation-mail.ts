@@ -1,8 +1,8 @@
 import { settings } from '#regions/settings.ts';
 import type { CompanyRole } from '#src/api/access/company-roles.ts';
 import { breakLinks } from '#src/mail/break-links.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import type { MessageKey } from '#src/site/message-keys.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -37,58 +37,38 @@ interface DeclinedMailData
 
 /** Mail to the inviting member: the invitation was declined. */
 export function declinedMail({ subjectId, recipient, site, t, url, invited }: DeclinedMailData): Mail {
-	const { email, phone } = site.region.contact;
-	const subject = t('company-declined.mail_subject', { brand: settings.brand });
-	const blocks: Block[] = [
-		{ kind: 'title', text: t('company-declined.mail_title') },
-		{ kind: 'text', text: t('company-declined.mail_text') },
-		{ kind: 'text', text: `${t('company.email')}: ${breakLinks(invited)}` },
-		{ kind: 'button', text: t('company-declined.mail_button'), url },
-	];
-	return {
-		kind: 'company_declined',
-		subjectId,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: t('company-declined.mail_title'),
-			blocks,
-			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
-		}),
-	};
+	const title = t('company-declined.mail_title');
+	return composeMail({
+		...{ site, t, kind: 'company_declined', subjectId, recipient },
+		subject: t('company-declined.mail_subject', { brand: settings.brand }),
+		...{ title, preview: title },
+		blocks: [
+			{ kind: 'text', text: t('company-declined.mail_text') },
+			{ kind: 'text', text: `${t('company.email')}: ${breakLinks(invited)}` },
+			{ kind: 'button', text: t('company-declined.mail_button'), url },
+		],
+		footer: [t('account-mail.why')],
+	});
 }
 
 /** An invitation to a company. The member's text is untrusted: it is shown below the button, without links. */
 export function invitationMail(mailData: InvitationMailData): Mail {
 	const { subjectId, recipient, site, t, url, companyName, inviter, role } = mailData;
 	const { brand } = settings;
-	const { email, phone } = site.region.contact;
-	const subject = t('company.mail_subject', { brand });
+	const title = t('company.mail_title');
 	const fact = (key: MessageKey, value: string) => labelled(t(key), value, site.languageTag);
-	const blocks: Block[] = [
-		{ kind: 'title', text: t('company.mail_title') },
-		{ kind: 'text', text: t('company.mail_text', { brand, count: invitationDays }) },
-		{ kind: 'text', text: fact('company.name', breakLinks(companyName)) },
-		{ kind: 'text', text: fact('company.invited_by', breakLinks(inviter)) },
-		{ kind: 'text', text: fact('company.role', t(`company.role_${role}`)) },
-		{ kind: 'button', text: t('company.mail_button'), url },
-		{ kind: 'text', text: t('company.mail_note') },
-	];
-	return {
-		kind: invitationMailKind,
-		subjectId,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand,
-			subject,
-			preview: t('company.mail_title'),
-			blocks,
-			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: invitationMailKind, subjectId, recipient },
+		subject: t('company.mail_subject', { brand }),
+		...{ title, preview: title },
+		blocks: [
+			{ kind: 'text', text: t('company.mail_text', { brand, count: invitationDays }) },
+			{ kind: 'text', text: fact('company.name', breakLinks(companyName)) },
+			{ kind: 'text', text: fact('company.invited_by', breakLinks(inviter)) },
+			{ kind: 'text', text: fact('company.role', t(`company.role_${role}`)) },
+			{ kind: 'button', text: t('company.mail_button'), url },
+			{ kind: 'text', text: t('company.mail_note') },
+		],
+		footer: [t('account-mail.why')],
+	});
 }

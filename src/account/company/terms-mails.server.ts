@@ -5,8 +5,8 @@ import type { Database } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
 import { companyMembers, users } from '#src/customers/tables.server.ts';
 import { breakLinks } from '#src/mail/break-links.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import { mails } from '#src/mail/tables.server.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { formatMoney } from '#src/site/money.ts';
@@ -91,23 +91,24 @@ function termsMail(change: TermsChange, { subjectId, recipient, site, url }: Add
 	const { company, before, after } = change;
 	const display = (terms: Terms | null) =>
 		terms ? formatMoney(terms.limit, moneyFormat(terms.currency, site)) : '';
-	const subject = t(`net-terms.mail_${kind}_subject`);
 	const text = t(`net-terms.mail_${kind}_text`, {
 		...{ days: after?.days ?? 0, limit: display(after), before: before?.days ?? 0, was: display(before) },
 	});
-	const { email, phone } = site.region.contact;
-	const { brand } = settings;
-	const blocks: Block[] = [
-		{ kind: 'title', text: subject },
-		{ kind: 'text', text },
-		{ kind: 'text', text: labelled(t('company.name'), breakLinks(company.name), site.languageTag) },
-		{ kind: 'button', text: t('net-terms.mail_terms_button'), url: absoluteUrl('plusOrders', {}, site, url) },
-	];
-	const footer = [t('mail.footer_contact', { email, phone }), t('net-terms.mail_terms_why', { brand })];
-	return {
-		...{ kind: `net_terms_${kind}`, subjectId, recipient, subject },
-		...writeMail({ languageTag: site.languageTag, brand, subject, preview: text, blocks, footer }),
-	};
+	return composeMail({
+		...{ site, t, kind: `net_terms_${kind}`, subjectId, recipient },
+		subject: t(`net-terms.mail_${kind}_subject`),
+		preview: text,
+		blocks: [
+			{ kind: 'text', text },
+			{ kind: 'text', text: labelled(t('company.name'), breakLinks(company.name), site.languageTag) },
+			{
+				kind: 'button',
+				text: t('net-terms.mail_terms_button'),
+				url: absoluteUrl('plusOrders', {}, site, url),
+			},
+		],
+		footer: [t('net-terms.mail_terms_why', { brand: settings.brand })],
+	});
 }
 
 /** Mails about the terms of a company, the newest first, ten at most. */

@@ -1,6 +1,6 @@
 import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -61,26 +61,15 @@ export function accountMail({
 }: AccountMailData): Mail {
 	const say = (part: string) =>
 		t.find(`account-mail.${kind}_${part}`, { brand: settings.brand, ...values }) ?? '';
-	const { email, phone } = site.region.contact;
-	const subject = say('subject');
-	const blocks: Block[] = [
-		{ kind: 'title', text: say('title') },
-		{ kind: 'text', text: say('text') },
-		{ kind: 'button', text: say('button'), url },
-		{ kind: 'text', text: say('note') },
-	];
-	return {
-		kind: storedKind(kind),
-		subjectId,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: say('title'),
-			blocks,
-			footer: [t('mail.footer_contact', { email, phone }), t('account-mail.why')],
-		}),
-	};
+	const title = say('title');
+	return composeMail({
+		...{ site, t, kind: storedKind(kind), subjectId, recipient },
+		...{ subject: say('subject'), title, preview: title },
+		blocks: [
+			{ kind: 'text', text: say('text') },
+			{ kind: 'button', text: say('button'), url },
+			{ kind: 'text', text: say('note') },
+		],
+		footer: [t('account-mail.why')],
+	});
 }

@@ -1,6 +1,6 @@
-import { settings } from '#regions/settings.ts';
+import { composeDeskMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { createSite } from '#src/site/resolve-site.ts';
@@ -30,23 +30,13 @@ export async function artworkMail(
 			return { kind: 'button', text: fileName, url: `${origin}/api/line_files/${id}?key=${key}` };
 		}),
 	);
-	const subject = t('after-sales.artwork_mail_subject', { number: record.number });
-	return {
-		kind: artworkReceivedKind,
-		subjectId: `${record.number}:${lineId}:${now}`,
-		recipient: site.region.contact.email,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: subject,
-			blocks: [
-				{ kind: 'title', text: subject },
-				{ kind: 'columns', columns: [{ title: sku, lines: designName ? [designName] : [record.number] }] },
-				...links,
-			],
-			footer: [record.number],
-		}),
-	};
+	return composeDeskMail({
+		...{ site, kind: artworkReceivedKind, subjectId: `${record.number}:${lineId}:${now}` },
+		subject: t('after-sales.artwork_mail_subject', { number: record.number }),
+		blocks: [
+			{ kind: 'columns', columns: [{ title: sku, lines: designName ? [designName] : [record.number] }] },
+			...links,
+		],
+		footer: [record.number],
+	});
 }

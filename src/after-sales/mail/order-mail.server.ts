@@ -1,8 +1,8 @@
-import { settings } from '#regions/settings.ts';
 import type { Database, Statement } from '#src/api/database.server.ts';
 import type { Env } from '#src/api/env.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
 import { priceOrder } from '#src/orders/pricing/price-order.ts';
 import type { Order } from '#src/orders/record/order.ts';
@@ -74,25 +74,15 @@ export function orderMail(mailData: MailData): Mail | undefined {
 	const { kind, subjectId, subject, title, texts, blocks = [], button, mailContext } = mailData;
 	const { site, t, url, order } = mailContext;
 	if (!order.email) return undefined;
-	const { email, phone } = site.region.contact;
-	return {
-		kind,
-		subjectId,
-		recipient: order.email,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: texts[0] ?? title,
-			blocks: [
-				{ kind: 'title', text: title },
-				...texts.map((text): Block => ({ kind: 'text', text })),
-				...blocks,
-				...(button ? [{ kind: 'button', ...button } as const] : []),
-				{ kind: 'button', text: t('mail.order_placed_button'), url },
-			],
-			footer: [t('mail.footer_contact', { email, phone }), t('mail.footer_why', { number: order.number })],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind, subjectId, recipient: order.email, subject, title },
+		preview: texts[0] ?? title,
+		blocks: [
+			...texts.map((text): Block => ({ kind: 'text', text })),
+			...blocks,
+			...(button ? [{ kind: 'button', ...button } as const] : []),
+			{ kind: 'button', text: t('mail.order_placed_button'), url },
+		],
+		footer: [t('mail.footer_why', { number: order.number })],
+	});
 }

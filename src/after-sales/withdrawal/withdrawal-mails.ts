@@ -1,8 +1,8 @@
-import { settings } from '#regions/settings.ts';
 import { toMessageKey } from '#src/catalog/labels.ts';
 import { breakLinks } from '#src/mail/break-links.ts';
+import { composeDeskMail, composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import type { OrderRecord } from '#src/orders/record/order-record.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { dateFormatter } from '#src/site/formatters.ts';
@@ -74,30 +74,22 @@ function outcomeBlocks({ record, statement }: MailData, t: Translate): Block[] {
 export function acknowledgementMail(mailData: MailData, site: Site): Mail {
 	const t = translateFor(site.locale, site.languageTag);
 	const { reference, email: recipient } = mailData.statement;
-	const { email, phone } = site.region.contact;
-	const subject = t('after-sales.withdraw_mail_subject', { reference });
 	const received = receivedAt(mailData.now, site.languageTag);
-	return {
-		kind: withdrawalAcknowledgedKind,
-		subjectId: reference,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: t('after-sales.withdraw_mail_text', { received, reference }),
-			blocks: [
-				{ kind: 'title', text: t('after-sales.withdraw_received_title') },
-				{ kind: 'text', text: t('after-sales.withdraw_mail_text', { received, reference }) },
-				{ kind: 'heading', text: t('after-sales.withdraw_mail_content') },
-				...contentBlocks(mailData, t),
-				{ kind: 'heading', text: t('checkout.next') },
-				...outcomeBlocks(mailData, t),
-			],
-			footer: [t('mail.footer_contact', { email, phone }), t('after-sales.withdraw_mail_why')],
-		}),
-	};
+	const text = t('after-sales.withdraw_mail_text', { received, reference });
+	return composeMail({
+		...{ site, t, kind: withdrawalAcknowledgedKind, subjectId: reference, recipient },
+		subject: t('after-sales.withdraw_mail_subject', { reference }),
+		title: t('after-sales.withdraw_received_title'),
+		preview: text,
+		blocks: [
+			{ kind: 'text', text },
+			{ kind: 'heading', text: t('after-sales.withdraw_mail_content') },
+			...contentBlocks(mailData, t),
+			{ kind: 'heading', text: t('checkout.next') },
+			...outcomeBlocks(mailData, t),
+		],
+		footer: [t('after-sales.withdraw_mail_why')],
+	});
 }
 
 /** The mail with the statement to the storefront, in its language. */
@@ -105,25 +97,12 @@ export function withdrawalDeskMail(mailData: MailData, { region, environment }: 
 	const site = createSite(region.id, environment);
 	const t = translateFor(site.locale, site.languageTag);
 	const { reference } = mailData.statement;
-	const subject = t('after-sales.withdraw_mail_subject', { reference });
 	const received = receivedAt(mailData.now, site.languageTag);
-	return {
-		kind: withdrawalReceivedKind,
-		subjectId: reference,
-		recipient: region.contact.email,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: received,
-			blocks: [
-				{ kind: 'title', text: subject },
-				{ kind: 'text', text: received },
-				...contentBlocks(mailData, t),
-				...outcomeBlocks(mailData, t),
-			],
-			footer: [t('contact.mail_reference', { reference })],
-		}),
-	};
+	return composeDeskMail({
+		...{ site, kind: withdrawalReceivedKind, subjectId: reference },
+		subject: t('after-sales.withdraw_mail_subject', { reference }),
+		preview: received,
+		blocks: [{ kind: 'text', text: received }, ...contentBlocks(mailData, t), ...outcomeBlocks(mailData, t)],
+		footer: [t('contact.mail_reference', { reference })],
+	});
 }

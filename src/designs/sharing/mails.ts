@@ -1,7 +1,6 @@
-import { settings } from '#regions/settings.ts';
 import type { VariantSpec } from '#src/catalog/product.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { writeMail } from '#src/mail/mail-layout.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -83,37 +82,15 @@ interface MailData {
 	readonly url: string;
 }
 
-function buildMail({
-	site,
-	t,
-	kind,
-	subjectId,
-	recipient,
-	subject,
-	text,
-	box,
-	button,
-	why,
-	url,
-}: MailData): Mail {
-	const { email, phone } = site.region.contact;
-	return {
-		kind,
-		subjectId,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: box || text,
-			blocks: [
-				{ kind: 'title', text: subject },
-				{ kind: 'text', text },
-				...(box ? [{ kind: 'heading' as const, text: box }] : []),
-				{ kind: 'button', text: button, url },
-			],
-			footer: [t('mail.footer_contact', { email, phone }), why],
-		}),
-	};
+function buildMail({ text, box, button, url, why, ...parts }: MailData): Mail {
+	return composeMail({
+		...parts,
+		preview: box || text,
+		blocks: [
+			{ kind: 'text', text },
+			...(box ? [{ kind: 'heading' as const, text: box }] : []),
+			{ kind: 'button', text: button, url },
+		],
+		footer: [why],
+	});
 }

@@ -1,6 +1,6 @@
-import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
 import type { Site } from '#src/site/site.ts';
@@ -34,9 +34,7 @@ export function documentMail(content: DocumentContent, mailData: MailData): Mail
 	const isRefund = content.payment.kind === 'refunded';
 	const title = t(isCredit ? 'documents.mail_credit_title' : 'documents.mail_invoice_title');
 	const text = t(isCredit ? 'documents.mail_credit_text' : 'documents.mail_invoice_text', { amount, order });
-	const subject = t('documents.mail_subject', { title: t(`documents.title_${kind}`), order });
 	const blocks: Block[] = [
-		{ kind: 'title', text: title },
 		{ kind: 'text', text },
 		{ kind: 'button', text: t('documents.mail_button'), url: detailsUrl },
 		{
@@ -54,24 +52,11 @@ export function documentMail(content: DocumentContent, mailData: MailData): Mail
 			],
 		},
 	];
-	return {
-		kind: documentMailKind,
-		subjectId,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: content.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: text,
-			blocks,
-			footer: [
-				t('mail.footer_contact', {
-					email: site.region.contact.email,
-					phone: site.region.contact.phone,
-				}),
-				t('mail.footer_why', { number: order }),
-			],
-		}),
-	};
+	return composeMail({
+		...{ t, kind: documentMailKind, subjectId, recipient },
+		site: { ...site, languageTag: content.languageTag },
+		subject: t('documents.mail_subject', { title: t(`documents.title_${kind}`), order }),
+		...{ title, preview: text, blocks },
+		footer: [t('mail.footer_why', { number: order })],
+	});
 }

@@ -1,6 +1,5 @@
-import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { writeMail } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -23,25 +22,17 @@ interface MailData {
 
 /** A new link to an order, for a buyer who has lost the one in the confirmation. */
 export function orderLinkMail({ number, recipient, subjectId, site, t, url, time }: MailData): Mail {
-	const { email, phone } = site.region.contact;
-	const subject = t('mail.order_link_subject', { number });
-	return {
-		kind: orderLinkKind,
-		subjectId,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: t('mail.order_link_text', { number }),
-			blocks: [
-				{ kind: 'title', text: t('mail.order_link_title') },
-				{ kind: 'text', text: t('mail.order_link_text', { number }) },
-				{ kind: 'button', text: t('mail.order_placed_button'), url },
-				{ kind: 'text', text: t('mail.order_link_time', { time }) },
-			],
-			footer: [t('mail.footer_contact', { email, phone }), t('mail.order_link_why', { number })],
-		}),
-	};
+	const text = t('mail.order_link_text', { number });
+	return composeMail({
+		...{ site, t, kind: orderLinkKind, subjectId, recipient },
+		subject: t('mail.order_link_subject', { number }),
+		title: t('mail.order_link_title'),
+		preview: text,
+		blocks: [
+			{ kind: 'text', text },
+			{ kind: 'button', text: t('mail.order_placed_button'), url },
+			{ kind: 'text', text: t('mail.order_link_time', { time }) },
+		],
+		footer: [t('mail.order_link_why', { number })],
+	});
 }

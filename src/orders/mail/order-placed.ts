@@ -1,7 +1,8 @@
 import { settings } from '#regions/settings.ts';
 import { breakLinks } from '#src/mail/break-links.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import { samplePackingDays } from '#src/pricing/delivery.ts';
 import { formatDay } from '#src/site/dates.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
@@ -49,7 +50,6 @@ function arrivalSentence(order: Order, site: Site, t: Translate, delivery: strin
  * subject and first line contain no user input, and typed names and addresses do not become links.
  */
 export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: MailData): Mail {
-	const { region, languageTag } = site;
 	const delivery = arrivalDays(order, { t, site }, 'long');
 	const transfer = transferBeforeStart(order);
 	const account = order.bankTransfer?.isOnTerms ? order.bankTransfer : transfer;
@@ -58,7 +58,6 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: MailDa
 	const method = order.shipments[0]?.selectedShippingRate?.name ?? '';
 	const { subject, preview } = headline(order, { site, t, total, delivery });
 	const blocks: Block[] = [
-		{ kind: 'title', text: t('mail.order_placed_title') },
 		...(account
 			? transferBlocks(order.number, account, site, t)
 			: [
@@ -103,24 +102,11 @@ export function orderPlacedMail({ order, site, t, detailsUrl, termsUrl }: MailDa
 			],
 		},
 	];
-	return {
-		kind: orderPlacedKind,
-		subjectId: order.number,
-		recipient: order.email ?? '',
-		subject,
-		...writeMail({
-			languageTag,
-			brand: settings.brand,
-			subject,
-			preview,
-			blocks,
-			footer: [
-				t('mail.footer_contact', { email: region.contact.email, phone: region.contact.phone }),
-				t('mail.footer_why', { number: order.number }),
-				t('mail.footer_terms', { url: termsUrl }),
-			],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: orderPlacedKind, subjectId: order.number, recipient: order.email ?? '' },
+		...{ subject, title: t('mail.order_placed_title'), preview, blocks },
+		footer: [t('mail.footer_why', { number: order.number }), t('mail.footer_terms', { url: termsUrl })],
+	});
 }
 
 /** The addresses of an order that goes to several, each with its pieces and its delivery cost. */

@@ -1,7 +1,7 @@
-import { settings } from '#regions/settings.ts';
 import { breakLinks } from '#src/mail/break-links.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import { dayInPoland, formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { formatMoney } from '#src/site/money.ts';
@@ -27,13 +27,11 @@ interface MailData {
 export function orderPreparedMail({ priced, site, t, url }: MailData): Mail {
 	const { record, totals } = priced;
 	const { number, purchaseOrderNumber } = record;
-	const { email, phone } = site.region.contact;
 	const subject = t('mail.order_prepared_subject', { number });
 	const intro = t('mail.order_prepared_text', { number });
 	const total = formatMoney(totals.total, site.region.currencyFormatter);
 	const text = (words: string): Block => ({ kind: 'text', text: words });
 	const blocks: Block[] = [
-		{ kind: 'title', text: subject },
 		text(intro),
 		...(purchaseOrderNumber
 			? [text(breakLinks(labelled(t('approvals.po_number'), purchaseOrderNumber, site.languageTag)))]
@@ -45,11 +43,9 @@ export function orderPreparedMail({ priced, site, t, url }: MailData): Mail {
 			: []),
 		{ kind: 'button', text: t('mail.order_placed_button'), url },
 	];
-	return {
-		...{ kind: orderPreparedKind, subjectId: number, recipient: record.email ?? '', subject },
-		...writeMail({
-			...{ languageTag: site.languageTag, brand: settings.brand, subject, preview: intro, blocks },
-			footer: [t('mail.footer_contact', { email, phone }), t('mail.order_prepared_why', { number })],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: orderPreparedKind, subjectId: number, recipient: record.email ?? '' },
+		...{ subject, preview: intro, blocks },
+		footer: [t('mail.order_prepared_why', { number })],
+	});
 }

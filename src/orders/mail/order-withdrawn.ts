@@ -1,6 +1,5 @@
-import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { writeMail } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -17,18 +16,12 @@ interface MailData {
 
 /** Informs a buyer that an order which staff had prepared for them can no longer be paid. */
 export function orderWithdrawnMail({ number, recipient, site, t }: MailData): Mail {
-	const { email, phone } = site.region.contact;
-	const subject = t('mail.order_withdrawn_subject', { number });
 	const text = t('mail.order_withdrawn_text', { number });
-	return {
-		...{ kind: orderWithdrawnKind, subjectId: number, recipient, subject },
-		...writeMail({
-			...{ languageTag: site.languageTag, brand: settings.brand, subject, preview: text },
-			blocks: [
-				{ kind: 'title', text: subject },
-				{ kind: 'text', text },
-			],
-			footer: [t('mail.footer_contact', { email, phone }), t('mail.order_prepared_why', { number })],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: orderWithdrawnKind, subjectId: number, recipient },
+		subject: t('mail.order_withdrawn_subject', { number }),
+		preview: text,
+		blocks: [{ kind: 'text', text }],
+		footer: [t('mail.order_prepared_why', { number })],
+	});
 }

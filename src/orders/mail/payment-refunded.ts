@@ -1,6 +1,5 @@
-import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { writeMail } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -23,24 +22,16 @@ interface MailData {
 
 /** The mail about a refund: amount and time. */
 export function paymentRefundedMail({ number, refund, recipient, amount, site, t, url }: MailData): Mail {
-	const { email, phone } = site.region.contact;
-	const subject = t('payments.refund_subject', { number, amount });
-	return {
-		kind: paymentRefundedKind,
-		subjectId: refund,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: t('payments.refund_text', { amount, number }),
-			blocks: [
-				{ kind: 'title', text: t('payments.refund_title') },
-				{ kind: 'text', text: t('payments.refund_text', { amount, number }) },
-				{ kind: 'button', text: t('mail.order_placed_button'), url },
-			],
-			footer: [t('mail.footer_contact', { email, phone }), t('mail.footer_why', { number })],
-		}),
-	};
+	const text = t('payments.refund_text', { amount, number });
+	return composeMail({
+		...{ site, t, kind: paymentRefundedKind, subjectId: refund, recipient },
+		subject: t('payments.refund_subject', { number, amount }),
+		title: t('payments.refund_title'),
+		preview: text,
+		blocks: [
+			{ kind: 'text', text },
+			{ kind: 'button', text: t('mail.order_placed_button'), url },
+		],
+		footer: [t('mail.footer_why', { number })],
+	});
 }

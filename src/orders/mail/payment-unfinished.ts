@@ -1,6 +1,5 @@
-import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { writeMail } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -33,25 +32,17 @@ export function paymentUnfinishedMail({
 	t,
 	url,
 }: MailData): Mail {
-	const { email, phone } = site.region.contact;
-	const subject = t('redirect.mail_subject', { number });
-	return {
-		kind: paymentUnfinishedKind,
-		subjectId: paymentNumber,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: t('redirect.mail_text', { amount, number, name: method }),
-			blocks: [
-				{ kind: 'title', text: t('redirect.mail_title') },
-				{ kind: 'text', text: t('redirect.mail_text', { amount, number, name: method }) },
-				{ kind: 'button', text: t('redirect.mail_button'), url },
-				{ kind: 'text', text: t('redirect.mail_hint') },
-			],
-			footer: [t('mail.footer_contact', { email, phone }), t('mail.footer_why', { number })],
-		}),
-	};
+	const text = t('redirect.mail_text', { amount, number, name: method });
+	return composeMail({
+		...{ site, t, kind: paymentUnfinishedKind, subjectId: paymentNumber, recipient },
+		subject: t('redirect.mail_subject', { number }),
+		title: t('redirect.mail_title'),
+		preview: text,
+		blocks: [
+			{ kind: 'text', text },
+			{ kind: 'button', text: t('redirect.mail_button'), url },
+			{ kind: 'text', text: t('redirect.mail_hint') },
+		],
+		footer: [t('mail.footer_why', { number })],
+	});
 }

@@ -1,6 +1,6 @@
-import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -29,37 +29,16 @@ export interface TransferMailData {
 }
 
 /** A short mail about the transfer of an order. */
-export function transferMail({
-	kind,
-	number,
-	subjectId,
-	recipient,
-	subject,
-	title,
-	texts,
-	transfer = [],
-	site,
-	t,
-	url,
-}: TransferMailData): Mail {
-	const { email, phone } = site.region.contact;
-	return {
-		kind,
-		subjectId,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: texts[0] ?? title,
-			blocks: [
-				{ kind: 'title', text: title },
-				...texts.map((text): Block => ({ kind: 'text', text })),
-				...transfer,
-				{ kind: 'button', text: t('mail.order_placed_button'), url },
-			],
-			footer: [t('mail.footer_contact', { email, phone }), t('mail.footer_why', { number })],
-		}),
-	};
+export function transferMail({ number, texts, transfer = [], url, ...parts }: TransferMailData): Mail {
+	const { t, title } = parts;
+	return composeMail({
+		...parts,
+		preview: texts[0] ?? title,
+		blocks: [
+			...texts.map((text): Block => ({ kind: 'text', text })),
+			...transfer,
+			{ kind: 'button', text: t('mail.order_placed_button'), url },
+		],
+		footer: [t('mail.footer_why', { number })],
+	});
 }

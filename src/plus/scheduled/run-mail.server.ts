@@ -1,9 +1,9 @@
 import { getRegion } from '#regions/index.ts';
 import type { LocaleId } from '#regions/region.ts';
-import { settings } from '#regions/settings.ts';
 import { withRecipientSite } from '#src/account/mail/reader-site.server.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import { orderToken } from '#src/orders/database/order-token.server.ts';
 import { goodsLines } from '#src/orders/mail/goods-lines.ts';
 import type { SettleContext } from '#src/orders/payments/settle-context.server.ts';
@@ -42,10 +42,7 @@ export async function writeRunMail(
 	const t = translateFor(site.locale, site.languageTag);
 	const { env, now, url } = context;
 	const number = record?.number ?? '';
-	const subject = t(`scheduled.mail_${outcome}_subject`, { number });
-	const { email, phone } = site.region.contact;
 	const blocks: Block[] = [
-		{ kind: 'title', text: subject },
 		{ kind: 'text', text: t(`scheduled.mail_${outcome}_text`, { number, day: formatDay(dueOn, site) }) },
 		...(reason ? [{ kind: 'text', text: t(`scheduled.reason_${reason}`) } as const] : []),
 		...(record ? goodsBlocks(record, site, now) : []),
@@ -63,13 +60,12 @@ export async function writeRunMail(
 					: absoluteUrl('plusScheduled', { schedule: schedule.id }, site, url),
 		},
 	];
-	return {
-		...{ kind: scheduledRunKind, subjectId: `${schedule.id}:${dueOn}`, recipient, subject },
-		...writeMail({
-			...{ languageTag: site.languageTag, brand: settings.brand, subject, preview: subject, blocks },
-			footer: [t('mail.footer_contact', { email, phone }), t('scheduled.mail_why')],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: scheduledRunKind, subjectId: `${schedule.id}:${dueOn}`, recipient },
+		subject: t(`scheduled.mail_${outcome}_subject`, { number }),
+		blocks,
+		footer: [t('scheduled.mail_why')],
+	});
 }
 
 /** The order's storefront, in the language that the buyer reads. */

@@ -1,6 +1,6 @@
-import { settings } from '#regions/settings.ts';
+import { composeDeskMail, composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
 import { labelled } from '#src/site/spelling.ts';
@@ -33,7 +33,6 @@ export function requestMail(
 	files: readonly FileLink[],
 ): Mail {
 	const { languageTag } = site.region;
-	const subject = t('quotes.staff_subject', { number, name: wish.name });
 	const kind = t(wish.flow === 1 ? 'quotes.flow_brief' : 'quotes.flow_request');
 	const about = [
 		wish.company,
@@ -45,7 +44,6 @@ export function requestMail(
 	].filter((line) => line !== '');
 	const answer = `mailto:${encodeURIComponent(wish.email)}?subject=${encodeURIComponent(`[${number}]`)}`;
 	const blocks: Block[] = [
-		{ kind: 'title', text: labelled(number, kind, languageTag) },
 		{ kind: 'columns', columns: [{ title: wish.name, lines: about }] },
 		...wish.items.map(
 			(item): Block => ({ kind: 'text', text: describeItem(item, { ...site, languageTag }, t) }),
@@ -55,17 +53,13 @@ export function requestMail(
 		...files.map(({ fileName, url }): Block => ({ kind: 'button', text: fileName, url })),
 		{ kind: 'button', text: t('contact.mail_answer', { email: wish.email }), url: answer },
 	];
-	return {
-		kind: requestMailKind,
-		subjectId: number,
-		recipient: site.region.contact.email,
-		subject,
-		...writeMail({
-			...{ languageTag, brand: settings.brand, subject, blocks },
-			preview: kind,
-			footer: [t('contact.mail_reference', { reference: number })],
-		}),
-	};
+	return composeDeskMail({
+		...{ site, kind: requestMailKind, subjectId: number },
+		subject: t('quotes.staff_subject', { number, name: wish.name }),
+		title: labelled(number, kind, languageTag),
+		...{ preview: kind, blocks },
+		footer: [t('contact.mail_reference', { reference: number })],
+	});
 }
 
 /**
@@ -73,25 +67,19 @@ export function requestMail(
  * @param link opens the request without a sign-in
  */
 export function requestReceivedMail({ number, site, t }: QuoteMailData, email: string, link: string): Mail {
-	const subject = t('quotes.received_subject', { number });
-	const { email: ours, phone } = site.region.contact;
-	const blocks: Block[] = [
-		{ kind: 'title', text: t('quotes.success_title') },
-		{ kind: 'text', text: t('quotes.received_text', { number }) },
-		{ kind: 'text', text: t('quotes.received_next') },
-		{ kind: 'button', text: t('quotes.open_request'), url: link },
-	];
-	return {
-		kind: requestReceivedKind,
-		subjectId: number,
-		recipient: email,
-		subject,
-		...writeMail({
-			...{ languageTag: site.languageTag, brand: settings.brand, subject, blocks },
-			preview: t('quotes.received_text', { number }),
-			footer: [t('mail.footer_contact', { email: ours, phone }), t('quotes.received_why')],
-		}),
-	};
+	const text = t('quotes.received_text', { number });
+	return composeMail({
+		...{ site, t, kind: requestReceivedKind, subjectId: number, recipient: email },
+		subject: t('quotes.received_subject', { number }),
+		title: t('quotes.success_title'),
+		preview: text,
+		blocks: [
+			{ kind: 'text', text },
+			{ kind: 'text', text: t('quotes.received_next') },
+			{ kind: 'button', text: t('quotes.open_request'), url: link },
+		],
+		footer: [t('quotes.received_why')],
+	});
 }
 
 /** A buyer's message about a request, to the storefront. */
@@ -99,29 +87,19 @@ export function buyerWroteMail(
 	{ number, site, t }: QuoteMailData,
 	{ version, name, email, text }: { version: number; name: string; email: string; text: string },
 ): Mail {
-	const subject = t('quotes.wrote_subject', { number, name });
-	return {
-		kind: buyerWroteKind,
-		subjectId: `${number}-${version}`,
-		recipient: site.region.contact.email,
-		subject,
-		...writeMail({
-			languageTag: site.region.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: subject,
-			blocks: [
-				{ kind: 'title', text: subject },
-				...paragraphs(text),
-				{
-					kind: 'button',
-					text: t('contact.mail_answer', { email }),
-					url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`[${number}]`)}`,
-				},
-			],
-			footer: [t('contact.mail_reference', { reference: number })],
-		}),
-	};
+	return composeDeskMail({
+		...{ site, kind: buyerWroteKind, subjectId: `${number}-${version}` },
+		subject: t('quotes.wrote_subject', { number, name }),
+		blocks: [
+			...paragraphs(text),
+			{
+				kind: 'button',
+				text: t('contact.mail_answer', { email }),
+				url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`[${number}]`)}`,
+			},
+		],
+		footer: [t('contact.mail_reference', { reference: number })],
+	});
 }
 
 export const deskWroteKind = 'quote_desk_wrote';
@@ -131,24 +109,10 @@ export function deskWroteMail(
 	{ number, site, t }: QuoteMailData,
 	{ version, email, text, link }: { version: number; email: string; text: string; link: string },
 ): Mail {
-	const subject = t('quotes.news_subject', { number });
-	const { email: ours, phone } = site.region.contact;
-	return {
-		kind: deskWroteKind,
-		subjectId: `${number}-${version}`,
-		recipient: email,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: text.slice(0, 120),
-			blocks: [
-				{ kind: 'title', text: subject },
-				...paragraphs(text),
-				{ kind: 'button', text: t('quotes.open_request'), url: link },
-			],
-			footer: [t('mail.footer_contact', { email: ours, phone })],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: deskWroteKind, subjectId: `${number}-${version}`, recipient: email },
+		subject: t('quotes.news_subject', { number }),
+		preview: text.slice(0, 120),
+		blocks: [...paragraphs(text), { kind: 'button', text: t('quotes.open_request'), url: link }],
+	});
 }

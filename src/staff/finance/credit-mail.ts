@@ -1,6 +1,5 @@
-import { settings } from '#regions/settings.ts';
+import { composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
 import type { CreditReason } from '#src/orders/record/wallet.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -26,30 +25,20 @@ interface CreditMailData {
 /** Mail to a customer about new credit: amount, reason, and how to use it. */
 export function creditMail(mailData: CreditMailData): Mail {
 	const { entry, recipient, amount, reason, orderNumber, site, t, url } = mailData;
-	const { email, phone } = site.region.contact;
-	const subject = t('credit-mail.subject', { amount });
 	const why = t(`credit-mail.reason_${reason}`);
-	const blocks: Block[] = [
-		{ kind: 'title', text: t('credit-mail.title', { amount }) },
-		{ kind: 'text', text: why },
-		...(orderNumber === undefined
-			? []
-			: [{ kind: 'text' as const, text: t('credit-mail.order', { number: orderNumber }) }]),
-		{ kind: 'text', text: t('credit-mail.how') },
-		{ kind: 'button', text: t('credit-mail.button'), url },
-	];
-	return {
-		kind: creditGivenKind,
-		subjectId: entry,
-		recipient,
-		subject,
-		...writeMail({
-			languageTag: site.languageTag,
-			brand: settings.brand,
-			subject,
-			preview: why,
-			blocks,
-			footer: [t('mail.footer_contact', { email, phone }), t('credit-mail.why')],
-		}),
-	};
+	return composeMail({
+		...{ site, t, kind: creditGivenKind, subjectId: entry, recipient },
+		subject: t('credit-mail.subject', { amount }),
+		title: t('credit-mail.title', { amount }),
+		preview: why,
+		blocks: [
+			{ kind: 'text', text: why },
+			...(orderNumber === undefined
+				? []
+				: [{ kind: 'text' as const, text: t('credit-mail.order', { number: orderNumber }) }]),
+			{ kind: 'text', text: t('credit-mail.how') },
+			{ kind: 'button', text: t('credit-mail.button'), url },
+		],
+		footer: [t('credit-mail.why')],
+	});
 }

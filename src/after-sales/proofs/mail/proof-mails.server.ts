@@ -1,6 +1,6 @@
-import { settings } from '#regions/settings.ts';
+import { composeDeskMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import { lineItemText } from '#src/orders/summary/line-item-text.ts';
 import { translateFor } from '#src/site/catalogues.ts';
 import { dayInPoland, formatDay } from '#src/site/dates.ts';
@@ -84,22 +84,15 @@ export function proofDeskMail(
 	const t = translateFor(site.locale, site.languageTag);
 	const product = describeProduct(proof, { ...mailContext, t, site });
 	const number = proofName(proof, mailContext);
-	const subject = t(`proofs.desk_${what}_subject`, { number });
 	const said = [proof.reviewReason, ...proof.pins.map(({ text }) => text)];
 	const lines = [product, proof.reviewEmail, ...new Set(said)].filter((line) => line !== '');
-	return {
-		kind: `proof_desk_${what}`,
-		subjectId: proof.uuid,
-		recipient: site.region.contact.email,
-		subject,
-		...writeMail({
-			...{ languageTag: site.languageTag, brand: settings.brand, subject, preview: subject },
-			blocks: [
-				{ kind: 'title', text: subject },
-				...lines.map((text): Block => ({ kind: 'text', text })),
-				{ kind: 'button', text: t('proofs.mail_button'), url: proofUrl(proof, site, url) },
-			],
-			footer: [number],
-		}),
-	};
+	return composeDeskMail({
+		...{ site, kind: `proof_desk_${what}`, subjectId: proof.uuid },
+		subject: t(`proofs.desk_${what}_subject`, { number }),
+		blocks: [
+			...lines.map((text): Block => ({ kind: 'text', text })),
+			{ kind: 'button', text: t('proofs.mail_button'), url: proofUrl(proof, site, url) },
+		],
+		footer: [number],
+	});
 }

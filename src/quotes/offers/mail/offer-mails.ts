@@ -1,6 +1,6 @@
-import { settings } from '#regions/settings.ts';
+import { composeDeskMail, composeMail } from '#src/mail/compose-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Block, writeMail } from '#src/mail/mail-layout.ts';
+import type { Block } from '#src/mail/mail-layout.ts';
 import { dayInPoland, formatDay } from '#src/site/dates.ts';
 import type { Translate } from '#src/site/messages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -41,27 +41,20 @@ export function offerMail(
 	const { request, offer, site, t } = mailData;
 	const number = offerName(request.number, offer);
 	const values = { number, date: formatDay(dayInPoland(offer.validUntil), site) };
-	const subject = t(`offers.mail_${what}_subject`, values);
-	const { email, phone } = site.region.contact;
-	const blocks: Block[] = [
-		{ kind: 'title', text: subject },
-		{ kind: 'text', text: t(`offers.mail_${what}_text`, values) },
-		...(what === 'sent' && offer.version > 1
-			? [{ kind: 'text' as const, text: t('offers.mail_replaces') }]
-			: []),
-		...(button ? [{ kind: 'button' as const, ...button }] : []),
-	];
-	return {
-		kind: buyerMailKinds[what],
-		subjectId: offerMailSubject(mailData),
+	const text = t(`offers.mail_${what}_text`, values);
+	return composeMail({
+		...{ site, t, kind: buyerMailKinds[what], subjectId: offerMailSubject(mailData) },
 		recipient: request.email,
-		subject,
-		...writeMail({
-			...{ languageTag: site.languageTag, brand: settings.brand, subject, blocks },
-			preview: t(`offers.mail_${what}_text`, values),
-			footer: [t('mail.footer_contact', { email, phone })],
-		}),
-	};
+		subject: t(`offers.mail_${what}_subject`, values),
+		preview: text,
+		blocks: [
+			{ kind: 'text', text },
+			...(what === 'sent' && offer.version > 1
+				? [{ kind: 'text' as const, text: t('offers.mail_replaces') }]
+				: []),
+			...(button ? [{ kind: 'button' as const, ...button }] : []),
+		],
+	});
 }
 
 export const deskMailKind = 'offer_desk';
@@ -73,19 +66,10 @@ export function offerDeskMail(
 	lines: readonly string[],
 ): Mail {
 	const number = offerName(request.number, offer);
-	const subject = t(`offers.desk_${what}_subject`, { number, name: request.name });
-	return {
-		kind: `${deskMailKind}_${what}`,
-		subjectId: offerMailSubject({ request, offer }),
-		recipient: site.region.contact.email,
-		subject,
-		...writeMail({
-			...{ languageTag: site.region.languageTag, brand: settings.brand, subject, preview: subject },
-			blocks: [
-				{ kind: 'title', text: subject },
-				...lines.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
-			],
-			footer: [t('contact.mail_reference', { reference: number })],
-		}),
-	};
+	return composeDeskMail({
+		...{ site, kind: `${deskMailKind}_${what}`, subjectId: offerMailSubject({ request, offer }) },
+		subject: t(`offers.desk_${what}_subject`, { number, name: request.name }),
+		blocks: lines.filter(Boolean).map((text): Block => ({ kind: 'text', text })),
+		footer: [t('contact.mail_reference', { reference: number })],
+	});
 }
