@@ -35,14 +35,14 @@ const pages = [
 	},
 ] as const;
 /** kB (1000 bytes), compressed with brotli. */
-const most = { styles: 25, firstPicture: 20 };
+const limits = { styles: 25, firstPicture: 20 };
 /** Resource types whose sizes are limited. */
 const measured = new Set(['script', 'stylesheet', 'image']);
 const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400;
 const kilobytes = (body: Buffer | string) => brotliCompressSync(body).length / 1000;
 
 // Scripts and styles are the same in all storefronts: one is enough (tests/built/first-view.test.ts).
-for (const { name, requests, scripts: mostScripts, consentCard, address } of pages) {
+for (const { name, requests, scripts: maxScripts, consentCard, address } of pages) {
 	// Two font files, and links to a separate origin for the app.
 	test(`pl on two hosts: the first view of ${name} stays within its limits`, async ({ page }) => {
 		const asked: { url: string; type: string; body: Promise<Buffer> | undefined }[] = [];
@@ -62,7 +62,7 @@ for (const { name, requests, scripts: mostScripts, consentCard, address } of pag
 		expect(asked.length - of('image').length, list).toBeLessThanOrEqual(requests);
 		let scripts = 0;
 		for (const { body } of of('script')) scripts += kilobytes((await body) ?? '');
-		expect(scripts, list).toBeLessThanOrEqual(mostScripts);
+		expect(scripts, list).toBeLessThanOrEqual(maxScripts);
 		expect(new Set(asked.map(({ url }) => new URL(url).origin)), list).toEqual(
 			new Set([new URL(page.url()).origin]),
 		);
@@ -72,14 +72,14 @@ for (const { name, requests, scripts: mostScripts, consentCard, address } of pag
 		);
 		let styles = kilobytes(inline);
 		for (const { body } of of('stylesheet')) styles += kilobytes((await body) ?? '');
-		expect(styles).toBeLessThanOrEqual(most.styles);
+		expect(styles).toBeLessThanOrEqual(limits.styles);
 		const first = page.locator('main img[fetchpriority="high"]');
 		if ((await first.count()) > 0) {
 			const source = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
 			const picture = asked.find(({ url }) => url === source);
 			expect(source).toMatch(/\.avif$/);
 			expect((await picture?.body)?.length ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(
-				most.firstPicture * 1000,
+				limits.firstPicture * 1000,
 			);
 		}
 	});

@@ -37,10 +37,10 @@ test('a click on the button while an invalid field has the focus names the probl
 	await field.fill('3');
 	expect(await press(add)).toBeLessThan(2);
 	await expect(invalid).toHaveCount(1);
-	const most = new Intl.NumberFormat(eu.locale).format(10_000);
+	const max = new Intl.NumberFormat(eu.locale).format(10_000);
 	for (const [typed, words] of [
 		['3', t('pricing.problem_quantity_too_small', { limit: '30', nearest: '30' })],
-		['1e9', t('pricing.problem_quantity_too_large', { limit: most, nearest: most })],
+		['1e9', t('pricing.problem_quantity_too_large', { limit: max, nearest: max })],
 		['abc', t('pricing.problem_quantity_not_a_number', { nearest: '30' })],
 	] as const) {
 		await field.fill(typed);

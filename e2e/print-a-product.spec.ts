@@ -10,12 +10,12 @@ test('a printed product page shows the chosen options, prices and terms, and not
 	const shopper = new Shopper(page, shop);
 	await page.goto(shopper.productPage('mailer-box-full-color'));
 	await page.getByRole('radio', { name: /^25 × 19 × 9/ }).check();
-	for (const [landscape, most] of [
+	for (const [landscape, max] of [
 		[false, 3],
 		[true, 4],
 	] as const) {
 		const sheet = await page.pdf({ format: 'A4', landscape });
-		expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(most);
+		expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(max);
 	}
 
 	await page.emulateMedia({ media: 'print' });

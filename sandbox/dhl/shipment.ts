@@ -34,8 +34,8 @@ export interface ShipmentRequest {
 	};
 }
 
-const isText = (value: unknown, most: number): boolean =>
-	typeof value === 'string' && value.trim().length > 0 && value.length <= most;
+const isText = (value: unknown, max: number): boolean =>
+	typeof value === 'string' && value.trim().length > 0 && value.length <= max;
 
 /** Countries of the customs union of the EU, in which goods need no papers. */
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');

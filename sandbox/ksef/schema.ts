@@ -56,14 +56,14 @@ function readSchema(): Particle {
 	const open: Particle[] = [root];
 	for (const line of fa3Schema.split('\n').filter((each) => each.trim() !== '')) {
 		const depth = /^\t*/.exec(line)?.[0].length ?? 0;
-		const [, sign = '', mark = '', most = '', type = ''] =
+		const [, sign = '', mark = '', maxText = '', type = ''] =
 			/^(\w+|[(|])(?:([?*+])(\d{0,5}))?(?: (\S+))?$/.exec(line.trim()) ?? [];
 		const particle: Particle = {
 			kind: sign === '(' ? 'sequence' : sign === '|' ? 'choice' : 'element',
 			name: sign,
 			type,
 			min: mark === '?' || mark === '*' ? 0 : 1,
-			max: most === '' ? 1 : Number(most),
+			max: maxText === '' ? 1 : Number(maxText),
 			items: [],
 		};
 		open.length = depth + 1;
@@ -146,10 +146,10 @@ export function checkSchema(element: XmlElement, particle = schema, path = eleme
 
 function isValue(text: string, type: string): boolean {
 	if (type.startsWith('=')) return type.slice(1).split('|').includes(text);
-	const [name = '', most] = type.split(':');
+	const [name = '', maxText] = type.split(':');
 	const pattern = types[name];
 	if (pattern) return pattern.test(text);
-	const length = most === undefined ? lengths[name] : Number(most);
+	const length = maxText === undefined ? lengths[name] : Number(maxText);
 	// Types of fields that the shop does not use are not checked.
 	if (length === undefined) return true;
 	return text.length > 0 && text.length <= length && !/\s\s|[\n\t]/.test(text);

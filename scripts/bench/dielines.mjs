@@ -15,7 +15,7 @@ const sizesOf = (style) => {
 	const { min, max } = style.limits(style.boardMm.usual);
 	return Array.from({ length: 200 }, (_, index) => {
 		const sizeMm = min.map(
-			(least, axis) => least + ((max[axis] - least) * ((index * (7 + 6 * axis)) % 41)) / 120,
+			(minMm, axis) => minMm + ((max[axis] - minMm) * ((index * (7 + 6 * axis)) % 41)) / 120,
 		);
 		return checkSize(style, { sizeMm }).insideMm;
 	});
@@ -43,7 +43,7 @@ export async function measure() {
 	const makeMailer = maker(findStyle('mailer-box'));
 	const largest = allStyles
 		.map((style) => maker(style)(0))
-		.reduce((most, dieline) => (panelCount(dieline) > panelCount(most) ? dieline : most));
+		.reduce((found, dieline) => (panelCount(dieline) > panelCount(found) ? dieline : found));
 	const mailer = makeMailer(0);
 	const work = {
 		'baseline: the objects of a mailer': baseline,

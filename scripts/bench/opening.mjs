@@ -179,13 +179,13 @@ async function largestArt(browser, baseURL) {
 	await download.delete();
 	isOver = true;
 	await watch;
-	const processMb = await mostResident(browser);
+	const processMb = await peakMemory(browser);
 	await context.close();
 	return { proofMs, heapMb, processMb };
 }
 
 /** Peak memory of a page's process in MB; undefined where the system does not report it. */
-async function mostResident(browser) {
+async function peakMemory(browser) {
 	const session = await browser.newBrowserCDPSession();
 	const { processInfo } = await session.send('SystemInfo.getProcessInfo');
 	try {

@@ -18,7 +18,7 @@ function promotionStatement() {
 	const july = Date.UTC(2025, 6, 1);
 	const september = Date.UTC(2025, 8, 1);
 	// `used` is not updated on conflict: orders have changed it.
-	const least = JSON.stringify({
+	const minGoods = JSON.stringify({
 		EUR: 50_000,
 		GBP: 45_000,
 		PLN: 200_000,
@@ -46,7 +46,7 @@ function promotionStatement() {
 ('FREESHIP', 0, NULL, NULL, 1, 0, NULL, NULL, NULL, NULL, 0),
 ('NEWHERE', 12, NULL, NULL, 0, 1, NULL, NULL, NULL, NULL, 0),
 ('MAILER15', 15, NULL, NULL, 0, 0, NULL, ${quoted(mailers)}, NULL, NULL, 0),
-('BIGBOX', 20, NULL, NULL, 0, 0, 1, NULL, ${quoted(least)}, NULL, 0)
+('BIGBOX', 20, NULL, NULL, 0, 0, 1, NULL, ${quoted(minGoods)}, NULL, 0)
 ON CONFLICT (code) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 

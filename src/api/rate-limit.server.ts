@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 export interface Limit {
 	/** Begins the bucket's name, e.g. `uploads`. */
 	readonly name: string;
-	readonly most: number;
+	readonly max: number;
 	readonly per: 'hour' | 'day';
 	/** Code and English text of the refusal. */
 	readonly code: 'too_many_requests' | 'too_many_uploads' | 'too_many_mails';
@@ -32,8 +32,8 @@ const findWindow = ({ per }: Limit, now: number): number =>
 	per === 'hour' ? toHour(now) : Math.floor(toHour(now) / 24) * 24 + 23;
 
 const nameBucket = ({ name }: Limit, who: string): string => `${name}:${who}`;
-const applyFactor = ({ most }: Limit, { env }: Pick<Counting, 'env'>): number =>
-	most * Number(env.LIMIT_FACTOR);
+const applyFactor = ({ max }: Limit, { env }: Pick<Counting, 'env'>): number =>
+	max * Number(env.LIMIT_FACTOR);
 
 /** Counts an attempt; statements behind it in the same batch may use `isWithinLimit`. */
 export const countAttempt = ({ db, now }: Counting, limit: Limit, who: string) =>

@@ -25,7 +25,7 @@ import { type AttachmentRecord, attachmentFolder, messageStatements } from './qu
 /** Messages of one network. */
 export const contactMessages: Limit = {
 	name: 'contact',
-	most: 10,
+	max: 10,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many messages from this network. Try again in an hour.',

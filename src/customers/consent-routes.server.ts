@@ -16,9 +16,9 @@ const refusal = {
 	message: 'Too many decisions. Try again later.',
 } as const;
 /** Decisions from one network: an office may have many people. */
-const fromNetwork: Limit = { name: 'consents-from', most: 60, per: 'hour', ...refusal };
+const fromNetwork: Limit = { name: 'consents-from', max: 60, per: 'hour', ...refusal };
 /** Decisions about one address, from all networks together. */
-const aboutAddress: Limit = { name: 'consents-about', most: 10, per: 'day', ...refusal };
+const aboutAddress: Limit = { name: 'consents-about', max: 10, per: 'day', ...refusal };
 
 /** Consents that exist without an order; `instant_service` belongs to one order. */
 const isGlobal = (type: (typeof consentTypes)[number], supportsPlus: boolean): boolean =>

@@ -25,7 +25,7 @@ const robots = /bot|crawler|slurp|spider/i;
 /** New visitors of one network. */
 const newVisitors: Limit = {
 	name: 'anonymous',
-	most: 60,
+	max: 60,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many new visitors from this network. Try again in an hour.',

@@ -28,7 +28,7 @@ export type Check =
 			readonly side: Side;
 			readonly widthMm: number;
 			readonly heightMm: number;
-			readonly leastMm: number;
+			readonly minMm: number;
 	  }
 	/** More blanks fit across the grain than along it: cheaper, but creases crack more easily. */
 	| {
@@ -94,7 +94,7 @@ export function checkDieline(style: Style, dieline: Dieline): readonly Check[] {
 					side: place.side,
 					widthMm: place.widthMm,
 					heightMm: place.heightMm,
-					leastMm: printableMm,
+					minMm: printableMm,
 				});
 	}
 	for (const rule of style.advice ?? []) {

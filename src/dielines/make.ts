@@ -78,13 +78,13 @@ export function checkSize(
 		return isNumber(value) ? value + (offset[axis] ?? 0) : value;
 	});
 	const nearest = sizeFields.map((field, axis) => {
-		const [value, least, most] = [asInside[axis], min[axis] ?? 0, max[axis] ?? 0];
-		const kept = nearestTo(value, least, most, least);
+		const [value, minMm, maxMm] = [asInside[axis], min[axis] ?? 0, max[axis] ?? 0];
+		const kept = nearestTo(value, minMm, maxMm, minMm);
 		// A dimension that the style does not use (the depth of a card) may be left out.
-		const unused = least === 0 && most === 0 && sizeMm[axis] === undefined;
+		const unused = minMm === 0 && maxMm === 0 && sizeMm[axis] === undefined;
 		if (kept !== value && !unused) {
 			const shift = offset[axis] ?? 0;
-			complain(field, withinWords(value, tidy(least - shift), tidy(most - shift)));
+			complain(field, withinWords(value, tidy(minMm - shift), tidy(maxMm - shift)));
 		}
 		return kept;
 	});
@@ -140,16 +140,16 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
 const slack = 1e-6;
 
-function nearestTo(value: unknown, least: number, most: number, otherwise: number): number {
-	if (value === Number.POSITIVE_INFINITY) return most;
+function nearestTo(value: unknown, min: number, max: number, otherwise: number): number {
+	if (value === Number.POSITIVE_INFINITY) return max;
 	if (!isNumber(value)) return otherwise;
-	if (value >= least - slack && value <= most + slack) return value;
-	return value < least ? least : most;
+	if (value >= min - slack && value <= max + slack) return value;
+	return value < min ? min : max;
 }
 
-function withinWords(value: unknown, least: number, most: number): string {
-	if (least === most) return `must be ${least} mm`;
+function withinWords(value: unknown, min: number, max: number): string {
+	if (min === max) return `must be ${min} mm`;
 	if (!isNumber(value) && value !== Number.POSITIVE_INFINITY && value !== Number.NEGATIVE_INFINITY)
-		return `must be a number of millimetres between ${least} and ${most}`;
-	return value > most ? `must be at most ${most} mm` : `must be at least ${least} mm`;
+		return `must be a number of millimetres between ${min} and ${max}`;
+	return value > max ? `must be at most ${max} mm` : `must be at least ${min} mm`;
 }

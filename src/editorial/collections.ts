@@ -15,12 +15,12 @@ const day = v.pipe(
 	),
 	v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day like 2026-11-20'),
 );
-const text = (least: number, most: number) =>
+const text = (min: number, max: number) =>
 	v.pipe(
 		v.string('must be text'),
 		v.trim(),
-		v.minLength(least, ({ received }) => `must have at least ${least} characters (it has ${received})`),
-		v.maxLength(most, ({ received }) => `must have at most ${most} characters (it has ${received})`),
+		v.minLength(min, ({ received }) => `must have at least ${min} characters (it has ${received})`),
+		v.maxLength(max, ({ received }) => `must have at most ${max} characters (it has ${received})`),
 	);
 /** Lengths that search engines show, in characters after facts are filled in. */
 export const shownLengths = {
@@ -29,11 +29,11 @@ export const shownLengths = {
 	description: [70, 160],
 } as const;
 /** Error text for a wrong length; undefined for a valid one. */
-export const lengthFault = (length: number, [least, most]: readonly [number, number]): string | undefined =>
-	length < least
-		? `must have at least ${least} characters (it has ${length})`
-		: length > most
-			? `must have at most ${most} characters (it has ${length})`
+export const lengthFault = (length: number, [min, max]: readonly [number, number]): string | undefined =>
+	length < min
+		? `must have at least ${min} characters (it has ${length})`
+		: length > max
+			? `must have at most ${max} characters (it has ${length})`
 			: undefined;
 /** A text with facts, `{{products}}`, is measured as each storefront shows it: `entry-check.ts`. */
 const shown = (limits: readonly [number, number]) =>
@@ -73,11 +73,11 @@ const size = v.pipe(
 	v.string('must be text'),
 	v.regex(/^\d+x\d+x\d+$/, 'must be three sides in whole millimetres, like 200x150x80'),
 );
-const list = <Item extends v.GenericSchema>(item: Item, least: number, most: number) =>
+const list = <Item extends v.GenericSchema>(item: Item, min: number, max: number) =>
 	v.pipe(
 		v.array(item, 'must be a list'),
-		v.minLength(least, ({ received }) => `must have at least ${least} items (it has ${received})`),
-		v.maxLength(most, ({ received }) => `must have at most ${most} items (it has ${received})`),
+		v.minLength(min, ({ received }) => `must have at least ${min} items (it has ${received})`),
+		v.maxLength(max, ({ received }) => `must have at most ${max} items (it has ${received})`),
 	);
 
 /** Topics of the help centre; each has a page. */

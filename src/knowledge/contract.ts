@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '#src/api/endpoint.ts';
 
 const rendered = v.object({ rendered: v.string() });
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
 	v.pipe(
 		v.string(),
 		v.regex(/^\d{1,6}$/, 'must be a whole number'),
 		v.transform(Number),
-		v.minValue(least, `must be at least ${least}`),
-		v.maxValue(most, `must be at most ${most}`),
+		v.minValue(min, `must be at least ${min}`),
+		v.maxValue(max, `must be at most ${max}`),
 	);
 
 /** A question of the help centre, in the format of WordPress posts. */

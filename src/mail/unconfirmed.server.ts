@@ -12,9 +12,9 @@ const refusal = {
 } as const;
 
 /** Mails to one address. */
-export const mailsToAddress: Limit = { name: 'mails-to', most: 3, ...refusal };
+export const mailsToAddress: Limit = { name: 'mails-to', max: 3, ...refusal };
 /** Mails that one network has sent. */
-export const mailsFromNetwork: Limit = { name: 'mails-from', most: 10, ...refusal };
+export const mailsFromNetwork: Limit = { name: 'mails-from', max: 10, ...refusal };
 
 /** The address in `mailsToAddress`: hashed, and the same with and without a tag (`ada+shop@example.com`). */
 export function recipientKey(address: string): Promise<string> {

@@ -20,9 +20,9 @@ export function categoryCards({ region }: Pick<Site, 'region'>, category: Catego
 		.filter(({ type }) => sells(region, type))
 		.toSorted((one, other) => rank(one) - rank(other))
 		.map((item) => {
-			const least = Math.min(
+			const lowestPrice = Math.min(
 				...computeVolumePrices(measureVariant(item.default), region.currency).map(({ price }) => price),
 			);
-			return { item, facets: getFacets(item, least / 10_000, region.lengthUnit) };
+			return { item, facets: getFacets(item, lowestPrice / 10_000, region.lengthUnit) };
 		});
 }

@@ -61,10 +61,10 @@ const estimate = memoise(500, computeEstimate);
 export function transitDays(
 	{ compartmentDeliveryTime, avarageDeliveryTime, samplePackAverageDeliveryTime }: Region['deliveryTime'],
 	onlySamples: boolean,
-): { readonly least: number; readonly most: number } {
-	const most = onlySamples ? samplePackAverageDeliveryTime : avarageDeliveryTime;
+): { readonly min: number; readonly max: number } {
+	const max = onlySamples ? samplePackAverageDeliveryTime : avarageDeliveryTime;
 	const [from, to] = onlySamples ? [] : compartmentDeliveryTime.split('-').map(Number);
-	return { least: from || Math.max(1, most - slackDays), most: to || most };
+	return { min: from || Math.max(1, max - slackDays), max: to || max };
 }
 
 function computeEstimate(
@@ -74,6 +74,6 @@ function computeEstimate(
 	productionDays: number,
 ): DeliveryEstimate {
 	const handedOver = getDispatchDay(today, onlySamples, productionDays);
-	const { least, most } = transitDays(deliveryTime, onlySamples);
-	return { earliest: addWorkingDays(handedOver, least), latest: addWorkingDays(handedOver, most) };
+	const { min, max } = transitDays(deliveryTime, onlySamples);
+	return { earliest: addWorkingDays(handedOver, min), latest: addWorkingDays(handedOver, max) };
 }

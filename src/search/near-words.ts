@@ -18,10 +18,10 @@ export function editDistance(one: string, other: string): number {
 		const row = [i];
 		for (let j = 1; j <= b.length; j += 1) {
 			const same = a[i - 1] === b[j - 1] ? 0 : 1;
-			let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+			let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
 			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-				least = Math.min(least, (before[j - 2] ?? 0) + 1);
-			row.push(least);
+				edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+			row.push(edits);
 		}
 		before = last;
 		last = row;

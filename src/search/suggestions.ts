@@ -28,7 +28,7 @@ export function suggestFor(form: HTMLFormElement): void {
 	let timer = 0;
 
 	const show = (answer: Answer) => {
-		const pick = (from: readonly Suggestion[], most: number) => from.slice(0, most);
+		const pick = (from: readonly Suggestion[], max: number) => from.slice(0, max);
 		const found = [
 			...pick(answer.products, 5),
 			...pick(answer.categories, 1),

@@ -20,9 +20,9 @@ const refusal = {
 	code: 'too_many_requests',
 	message: 'Too many calls from this network. Try again later.',
 } as const;
-const receipts: Limit = { name: 'consent-receipts', most: 120, per: 'hour', ...refusal };
+const receipts: Limit = { name: 'consent-receipts', max: 120, per: 'hour', ...refusal };
 /** Rate limit of event calls per network; allows an office of 50 people who each open a page every half minute. */
-const calls: Limit = { name: 'analytics', most: 6000, per: 'hour', ...refusal };
+const calls: Limit = { name: 'analytics', max: 6000, per: 'hour', ...refusal };
 
 /** The id of the visitor that analytics requests carry in the specification's header. */
 const readClientId = (request: Request): string | undefined =>

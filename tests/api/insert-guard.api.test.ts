@@ -39,8 +39,8 @@ const count = async (table: string, where: string, ...values: unknown[]): Promis
 			.first<{ count: number }>()
 	)?.count ?? 0;
 /** The numbers 1 … n as rows of SQL. */
-const numbers = (most: number) =>
-	`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})`;
+const numbers = (max: number) =>
+	`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${max})`;
 
 interface Answer {
 	readonly status: number;

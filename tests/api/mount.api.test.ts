@@ -238,7 +238,7 @@ describe('problems', () => {
 	);
 });
 
-const limit: Limit = { name: 'test', most: 5, per: 'hour', code: 'too_many_requests', message: 'No.' };
+const limit: Limit = { name: 'test', max: 5, per: 'hour', code: 'too_many_requests', message: 'No.' };
 
 test('a 429 has a Retry-After header, and a repeated call is not replayed', async () => {
 	const refused = await post('/limited', { key: 'limited', user: 9 });

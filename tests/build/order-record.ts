@@ -26,7 +26,7 @@ export const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
 	firstOrder: false,
 	perUser: null,
 	productTypes: null,
-	leastGoods: null,
+	minGoods: null,
 	usageLimit: null,
 	used: 0,
 	startsAt: null,

@@ -71,16 +71,16 @@ function bytesOnPhone({ sizes, files }: Picture): number {
 	return taken ? statSync(join(dist, taken.file)).size : Number.NaN;
 }
 
-describe.each(firstViews)('%s', (type, most) => {
+describe.each(firstViews)('%s', (type, max) => {
 	const own = pages.filter(({ route }) => route === type);
 
-	test(`the pictures of a phone’s first view are loaded first, at most ${most}`, () => {
+	test(`the pictures of a phone’s first view are loaded first, at most ${max}`, () => {
 		expect(own.length).toBeGreaterThan(0);
 		const faults = own.flatMap(({ siteId, path, html }) => {
 			const pictures = picturesOf(html);
 			const first = pictures.filter(({ isFirst }) => isFirst);
 			const early = pictures.filter(({ isEager, isFirst }) => isEager !== isFirst);
-			return first.length >= 1 && first.length <= most && early.length === 0
+			return first.length >= 1 && first.length <= max && early.length === 0
 				? []
 				: [`${siteId} ${path}: ${first.length} first, ${early.length} of another kind`];
 		});

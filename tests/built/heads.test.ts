@@ -55,7 +55,7 @@ describe('titles and descriptions', () => {
 		expect(same.map(name)).toEqual([]);
 	});
 
-	const within = (text: string, least: number, most: number) => text.length >= least && text.length <= most;
+	const within = (text: string, min: number, max: number) => text.length >= min && text.length <= max;
 });
 
 function isStandIn(route: RouteId, locale: LocaleId): boolean {

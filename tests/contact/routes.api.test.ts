@@ -148,7 +148,7 @@ describe('a message', () => {
 
 	test('files are validated only while the limit is not reached, and after the fields', async () => {
 		const { LIMIT_FACTOR } = env();
-		Object.assign(env(), { LIMIT_FACTOR: String(2 / contactMessages.most) });
+		Object.assign(env(), { LIMIT_FACTOR: String(2 / contactMessages.max) });
 		const from = { 'x-region': 'pl', 'cf-connecting-ip': '203.0.113.9' };
 		const broken: [string, Content][] = [['a.pdf', 'no PDF']];
 		// Without files a refusal costs nothing and is not counted.

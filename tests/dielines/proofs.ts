@@ -57,11 +57,11 @@ function isCorner(style: Style, { insideMm, boardMm }: GridSize): boolean {
 }
 
 /** From least to most, closer together where small; to a tenth of a millimetre. */
-function spread(least: number, most: number, steps: number): number[] {
-	if (least === most) return [least];
+function spread(min: number, max: number, steps: number): number[] {
+	if (min === max) return [min];
 	return Array.from({ length: steps }, (_, step) => {
-		const value = least + (most - least) * (step / (steps - 1)) ** 2;
-		return step === 0 ? least : step === steps - 1 ? most : Math.round(value * 10) / 10;
+		const value = min + (max - min) * (step / (steps - 1)) ** 2;
+		return step === 0 ? min : step === steps - 1 ? max : Math.round(value * 10) / 10;
 	});
 }
 

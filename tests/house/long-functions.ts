@@ -9,9 +9,9 @@ export interface MeasuredFunction {
 	readonly lines: number;
 }
 
-/** The functions, methods and callbacks of a file that have more lines than `most`, by TypeScript's parser. */
-export function findLongFunctions({ path, text, lines }: SourceFile, most: number): MeasuredFunction[] {
-	if (lines <= most) return [];
+/** The functions, methods and callbacks of a file that have more lines than `max`, by TypeScript's parser. */
+export function findLongFunctions({ path, text, lines }: SourceFile, max: number): MeasuredFunction[] {
+	if (lines <= max) return [];
 	const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 	const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
 	const found: MeasuredFunction[] = [];
@@ -19,7 +19,7 @@ export function findLongFunctions({ path, text, lines }: SourceFile, most: numbe
 		if (ts.isFunctionLike(node) && 'body' in node && node.body) {
 			const line = lineOf(node.getStart());
 			const length = lineOf(node.end) - line + 1;
-			if (length > most) found.push({ name: nameOf(node), line, lines: length });
+			if (length > max) found.push({ name: nameOf(node), line, lines: length });
 		}
 		ts.forEachChild(node, visit);
 	};

@@ -223,10 +223,10 @@ test('every rate of every rate card is set', () => {
 test('"from" prices are the lowest of the list, per piece and per order', () => {
 	for (const item of products) {
 		for (const quantity of [item.minQuantity, 2500]) {
-			const least = Math.min(
+			const lowest = Math.min(
 				...listedSpecs(item).map((spec) => computeUnitPrice(measureVariant(spec), quantity, 'EUR')),
 			);
-			expect(cheapestAt(item, quantity, 'EUR').unitPrice).toBe(least);
+			expect(cheapestAt(item, quantity, 'EUR').unitPrice).toBe(lowest);
 		}
 	}
 	const boxes = product('shipping-box');

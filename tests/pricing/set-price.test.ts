@@ -20,8 +20,8 @@ describe.each(Object.values(regions))('$id', (region) => {
 	test.each(bundlesIn(region))(
 		'set $id costs in the cart what its page says, beside other goods too',
 		(set) => {
-			const least = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
-			for (const count of counts.filter((one) => one >= least)) {
+			const minQuantity = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
+			for (const count of counts.filter((one) => one >= minQuantity)) {
 				const parts = set.specs.map((spec, index) => ({
 					...recordLine(index + 1, count, spec),
 					bundle: { id: 'set', sku: bundleSku(set) },

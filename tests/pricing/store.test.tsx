@@ -30,7 +30,7 @@ const variant = (key: string) => ({
 function answer(refuse: (chunk: string[]) => boolean = () => false) {
 	const asked: string[][] = [];
 	let running = 0;
-	const most = { atOnce: 0 };
+	const peak = { atOnce: 0 };
 	server.use(
 		http.get('*/api/users/current', () =>
 			HttpResponse.json({ id: 1, anonymous: true, email: null, spree_api_key: 'a'.repeat(48) }),
@@ -41,7 +41,7 @@ function answer(refuse: (chunk: string[]) => boolean = () => false) {
 			expect(searchParams.get('q[region][value]')).toBe('pl');
 			expect(searchParams.get('per_page')).toBe('100');
 			asked.push(chunk);
-			most.atOnce = Math.max(most.atOnce, ++running);
+			peak.atOnce = Math.max(peak.atOnce, ++running);
 			await new Promise((resolve) => setTimeout(resolve, 5));
 			running--;
 			if (refuse(chunk))
@@ -52,14 +52,14 @@ function answer(refuse: (chunk: string[]) => boolean = () => false) {
 			});
 		}),
 	);
-	return { asked, most };
+	return { asked, peak };
 }
 
 test('250 keys are requested in chunks of 100, two at a time, and returned in order', async () => {
-	const { asked, most } = answer();
+	const { asked, peak } = answer();
 	const found = await fetchVariants(keys, 'pl');
 	expect(asked.map(({ length }) => length).sort((a, b) => a - b)).toEqual([50, 100, 100]);
-	expect(most.atOnce).toBe(2);
+	expect(peak.atOnce).toBe(2);
 	expect(found.map(({ sku }) => sku)).toEqual(keys);
 });
 

@@ -154,7 +154,7 @@ describe('a quote request', () => {
 		const { LIMIT_FACTOR } = env();
 		const headers = { 'cf-connecting-ip': '203.0.113.77' };
 		const token = await visitor('pl');
-		Object.assign(env(), { LIMIT_FACTOR: String(1 / quoteRequestsLimit.most) });
+		Object.assign(env(), { LIMIT_FACTOR: String(1 / quoteRequestsLimit.max) });
 		expect((await ask({}, { token, headers })).status).toBe(201);
 		const second = await ask({}, { token, headers });
 		expect([second.status, second.body.code]).toEqual([429, 'too_many_requests']);

@@ -9,7 +9,7 @@ export const title = 'bodies and queries that are expensive to validate';
 /** More than any call accepts: the refusal names the call's own limit, which the worst bodies then fill. */
 const largeBytes = 2_000_000;
 /** Of each call, chosen at random: a design has thousands of places. */
-const most = [40, 15];
+const maxRequests = [40, 15];
 
 /** A longer answer repeats the request, which helps no user. */
 const maxAnswerBytes = 20_000;
@@ -45,7 +45,9 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 				promise,
 				small,
 			});
-		const [someBodies, someQueries] = isQuick ? [random.below(2), random.below(5) === 0 ? 1 : 0] : most;
+		const [someBodies, someQueries] = isQuick
+			? [random.below(2), random.below(5) === 0 ? 1 : 0]
+			: maxRequests;
 		if (operation.requestBody?.content?.['application/json'] && someBodies > 0) {
 			const over = 'a'.repeat(largeBytes);
 			const answer = await ask('too large a body', own.visitor.token, { text: over }, cheap);
@@ -66,16 +68,16 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 }
 
 async function measureOne(shop, { what, url, request, budgetMs, promise, small }) {
-	let least;
+	let cheapest;
 	for (let attempt = 0; attempt < 3; attempt++) {
 		const measured = await shop.measure(url, request);
 		// A broken connection is not a measurement.
-		if (!least || least.status === 0 || (measured.status > 0 && measured.cpuMs < least.cpuMs))
-			least = measured;
+		if (!cheapest || cheapest.status === 0 || (measured.status > 0 && measured.cpuMs < cheapest.cpuMs))
+			cheapest = measured;
 		if (measured.status === 0 && !measured.hangs) continue;
-		if (measured.hangs || least.cpuMs <= budgetMs || measured.cpuMs > 20 * budgetMs) break;
+		if (measured.hangs || cheapest.cpuMs <= budgetMs || measured.cpuMs > 20 * budgetMs) break;
 	}
-	const { cpuMs, status, text, hangs } = least;
+	const { cpuMs, status, text, hangs } = cheapest;
 	const said = `${what}: ${hangs ? 'no answer' : status}, ${cpuMs.toFixed(0)} ms of CPU, answer of ${text.length} characters`;
 	if (!promise.dearestMs || cpuMs > promise.dearestMs) {
 		promise.dearestMs = cpuMs;
@@ -83,5 +85,5 @@ async function measureOne(shop, { what, url, request, budgetMs, promise, small }
 	}
 	promise.expect(!hangs && status > 0 && status < 500 && (status < 300 || cpuMs <= budgetMs), said);
 	if (status >= 400) small.expect(text.length <= maxAnswerBytes, said);
-	return least;
+	return cheapest;
 }

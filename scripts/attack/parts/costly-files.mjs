@@ -21,7 +21,7 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 			const step = Math.ceil(bytes / 500_000);
 			if (!plain.has(step)) {
 				const file = Buffer.alloc(Math.min(bytes, step * 500_000), 'x');
-				plain.set(step, (await leastOf(shop, () => request(file, unknownFile))).cpuMs);
+				plain.set(step, (await cheapestOf(shop, () => request(file, unknownFile))).cpuMs);
 			}
 			return plain.get(step);
 		};
@@ -33,7 +33,7 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 			const sizes = index < 2 ? ladder.sizes : [ladder.sizes[0], ladder.sizes.at(-1)];
 			for (const size of isQuick ? sizes.slice(-3, -1) : sizes) {
 				const file = await ladder.make(size);
-				const { status, hangs, ...measured } = await leastOf(shop, () => request(file, ladder));
+				const { status, hangs, ...measured } = await cheapestOf(shop, () => request(file, ladder));
 				const cpuMs = measured.cpuMs - (await plainMs(file.length));
 				const what = `${ladder.what}, ${size}${ladder.unit ?? ''} (${file.length} bytes): ${status}, ${cpuMs.toFixed(0)} ms of CPU`;
 				if (cpuMs > mostExpensive.cpuMs) mostExpensive = { cpuMs, what };
@@ -49,18 +49,18 @@ export async function attack(shop, { isQuick, random, budgetMs }) {
 }
 
 /** The cheapest of up to three tries: another process may have disturbed one. */
-async function leastOf(shop, request) {
-	let least;
+async function cheapestOf(shop, request) {
+	let cheapest;
 	for (let attempt = 0; attempt < 3; attempt++) {
 		const { url, ...rest } = await request();
 		const measured = await shop.measure(url, rest);
 		// A broken connection is not a measurement.
-		if (!least || least.status === 0 || (measured.status > 0 && measured.cpuMs < least.cpuMs))
-			least = measured;
+		if (!cheapest || cheapest.status === 0 || (measured.status > 0 && measured.cpuMs < cheapest.cpuMs))
+			cheapest = measured;
 		if (measured.status === 0 && !measured.hangs) continue;
 		if (measured.hangs || measured.cpuMs < 40 || measured.cpuMs > 1000) break;
 	}
-	return least;
+	return cheapest;
 }
 
 /** Every call and page that takes a file, and how it is asked. */

@@ -36,8 +36,8 @@ export async function attack(shop, { random }) {
 		started.expect(await shop.isAlive(), `round ${round}: no answer after the restart`);
 		for (const { number, confirmed } of additions.filter(({ isNew }) => isNew)) {
 			const { quantity } = await quantityOf(visitor, number);
-			const least = 30 + confirmed.reduce((sum, one) => sum + one, 0);
-			kept.expect(quantity >= least, `${number}: ${quantity} pieces, ${least} were confirmed`);
+			const minQuantity = 30 + confirmed.reduce((sum, one) => sum + one, 0);
+			kept.expect(quantity >= minQuantity, `${number}: ${quantity} pieces, ${minQuantity} were confirmed`);
 		}
 		for (const addition of additions) addition.isNew = false;
 		for (const payment of payments.filter(({ answer }) => answer.json?.success)) {

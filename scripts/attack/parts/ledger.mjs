@@ -57,7 +57,7 @@ function charges(read, { intents, charges: all }) {
 	const right = new ShopPromise('Every charge is one completed payment of its order, and of its amount');
 	const complete = new ShopPromise('Every charge has its completed order');
 	const paid = new ShopPromise('Every completed payment by card has its charge');
-	const most = new ShopPromise('No order is charged more than its total, refunds taken off');
+	const limited = new ShopPromise('No order is charged more than its total, refunds taken off');
 	const orders = new Map(read('SELECT * FROM orders').map((order) => [order.number, order]));
 	const payments = new Map(
 		read(`SELECT *, (SELECT number FROM orders WHERE id = order_id) AS order_number FROM payments
@@ -73,7 +73,7 @@ function charges(read, { intents, charges: all }) {
 	for (const [number, list] of kept) {
 		const order = orders.get(number);
 		const sum = list.reduce((total, { amount, amount_refunded }) => total + amount - amount_refunded, 0);
-		most.expect(order && sum <= order.total, `${number}: charged ${sum}, total ${order?.total}`);
+		limited.expect(order && sum <= order.total, `${number}: charged ${sum}, total ${order?.total}`);
 		complete.expect(
 			order?.state === 'complete',
 			`${number}: charged ${sum}, but the order is ${order?.state ?? 'missing'}`,
@@ -93,7 +93,7 @@ function charges(read, { intents, charges: all }) {
 			`${order_number}: payment ${number} of ${amount} has ${list.length} charges`,
 		);
 	}
-	return [right, complete, paid, most];
+	return [right, complete, paid, limited];
 }
 
 /** Payments on invoice are not charged by us: Hokodo has agreed to each, for its amount. Asked while the sandbox runs. */

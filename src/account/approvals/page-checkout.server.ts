@@ -36,8 +36,8 @@ export interface CompanyCheck {
 export interface CheckoutRefusal {
 	/** Key of its text. */
 	readonly problem: `problems.${string}` | 'approvals.error_not_found' | 'approvals.error_too_long';
-	/** Most characters of the field. */
-	readonly most: number;
+	/** Maximum number of characters of the field. */
+	readonly maxLength: number;
 	/** The input by the name of its field; undefined for a field of the other form. */
 	readonly typed: Readonly<Record<string, string | undefined>>;
 }
@@ -75,14 +75,14 @@ export async function actOnCheckout(page: ApprovalPage, order: Order): Promise<C
 	if (form.get('action') === 'ask_approval') {
 		const note = readTextField(form, 'note');
 		const problem = await ask(page, order, note);
-		return problem && { problem, most: maxApprovalTextLength, typed: { note } };
+		return problem && { problem, maxLength: maxApprovalTextLength, typed: { note } };
 	}
 	const typed = {
 		purchase_order_number: normaliseReference(readTextField(form, 'purchase_order_number')),
 		cost_center: normaliseReference(readTextField(form, 'cost_center')),
 	};
 	const problem = await keepReferences(page, order, typed.purchase_order_number, typed.cost_center);
-	return problem && { problem, most: maxReferenceLength, typed };
+	return problem && { problem, maxLength: maxReferenceLength, typed };
 }
 
 async function ask(

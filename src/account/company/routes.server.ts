@@ -40,7 +40,7 @@ import { setLimit } from './set-limit.server.ts';
 /** Rate limit of VAT id checks per customer. */
 const companyVatChecks: Limit = {
 	name: 'company-vat',
-	most: 20,
+	max: 20,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many VAT ids were checked. Try again in an hour.',

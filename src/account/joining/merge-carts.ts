@@ -112,7 +112,7 @@ export function chooseCoupon(
 		return promotion && cost !== undefined ? [{ promotion, cost }] : [];
 	});
 	const best = tried.reduce<(typeof tried)[number] | undefined>(
-		(least, one) => (least && least.cost <= one.cost ? least : one),
+		(cheapest, one) => (cheapest && cheapest.cost <= one.cost ? cheapest : one),
 		undefined,
 	);
 	// A coupon that does not apply now is kept, as the customer may still change the cart.

@@ -19,7 +19,7 @@ const dataLinks = {
 /** Rate limit of links: each sends a mail, and an export is expensive. */
 const createLimit = (kind: keyof typeof dataLinks): Limit => ({
 	name: dataLinks[kind].limit,
-	most: 5,
+	max: 5,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'You have asked for this link several times. Use the newest e-mail, or try again in an hour.',

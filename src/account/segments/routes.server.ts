@@ -18,7 +18,7 @@ import { segmentSessions, userTraits } from './tables.server.ts';
 
 const sessions: Limit = {
 	name: 'segment-sessions',
-	most: 30,
+	max: 30,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many sessions for this user. Try again later.',

@@ -36,7 +36,7 @@ interface Page {
 /** Rate limit of forms per network: each may create a cart, a file or a mail. */
 const actions: Limit = {
 	name: 'order-actions',
-	most: 60,
+	max: 60,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many changes of orders from this network. Try again in an hour.',

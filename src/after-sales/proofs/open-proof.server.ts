@@ -27,7 +27,7 @@ export async function openProof(db: Database, uuid: string): Promise<OpenedProof
 /** Rate limit of decisions per network: each sends two mails. */
 export const decisions: Limit = {
 	name: 'proof-decisions',
-	most: 60,
+	max: 60,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many decisions from this network. Try again in an hour.',

@@ -11,7 +11,7 @@ export type StockItem = typeof stockItems.$inferSelect;
 export type Movement = typeof stockMovements.$inferSelect;
 
 /** Most rows of each kind that a page shows. */
-const most = 200;
+const maxRows = 200;
 
 /** Goods in stock with their line and order. */
 export interface StoredGoods {
@@ -38,11 +38,16 @@ export const listCompanyStock = (db: Database, companyId: number): Promise<Stock
 		.from(stockItems)
 		.where(eq(stockItems.companyId, companyId))
 		.orderBy(desc(stockItems.createdAt))
-		.limit(most);
+		.limit(maxRows);
 
 /** Goods in stock of all companies, ordered by the end of storage. */
 export const listStock = (db: Database): Promise<StockItem[]> =>
-	db.select().from(stockItems).where(gt(stockItems.left, 0)).orderBy(asc(stockItems.freeUntil)).limit(most);
+	db
+		.select()
+		.from(stockItems)
+		.where(gt(stockItems.left, 0))
+		.orderBy(asc(stockItems.freeUntil))
+		.limit(maxRows);
 
 export const listCompanyCallOffs = (db: Database, companyId: number): Promise<CallOff[]> =>
 	db
@@ -50,11 +55,16 @@ export const listCompanyCallOffs = (db: Database, companyId: number): Promise<Ca
 		.from(callOffs)
 		.where(eq(callOffs.companyId, companyId))
 		.orderBy(desc(callOffs.createdAt))
-		.limit(most);
+		.limit(maxRows);
 
 /** Open call-offs, oldest first. */
 export const listOpenCallOffs = (db: Database): Promise<CallOff[]> =>
-	db.select().from(callOffs).where(eq(callOffs.state, 'open')).orderBy(asc(callOffs.createdAt)).limit(most);
+	db
+		.select()
+		.from(callOffs)
+		.where(eq(callOffs.state, 'open'))
+		.orderBy(asc(callOffs.createdAt))
+		.limit(maxRows);
 
 export async function findCallOff(db: Database, id: string): Promise<CallOff | undefined> {
 	const [row] = await db.select().from(callOffs).where(eq(callOffs.id, id));
@@ -74,7 +84,7 @@ export const findMovements = async (db: Database, ids: readonly number[]): Promi
 				.from(stockMovements)
 				.where(inArray(stockMovements.stockItemId, valueList(ids)))
 				.orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
-				.limit(most);
+				.limit(maxRows);
 
 export async function findStorageRequest(db: Database, orderId: number) {
 	const [row] = await db.select().from(stockWishes).where(eq(stockWishes.orderId, orderId));
@@ -121,6 +131,6 @@ export async function ordersToStore(db: Database): Promise<number[]> {
 		.from(stockWishes)
 		.where(isNull(stockWishes.doneAt))
 		.orderBy(asc(stockWishes.createdAt))
-		.limit(most);
+		.limit(maxRows);
 	return rows.map(({ orderId }) => orderId);
 }

@@ -15,7 +15,7 @@ import { acknowledgementMail, withdrawalDeskMail } from './withdrawal-mails.ts';
 /** Rate limit of statements per network; higher than that of messages, as many people may share a network. */
 const statements: Limit = {
 	name: 'withdrawals',
-	most: 30,
+	max: 30,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many statements of withdrawal from this network. Try again in an hour.',

@@ -97,7 +97,7 @@ export function matchesFilter(item: Facets, { chosen }: Filter): boolean {
 	return facets.every((facet) => {
 		const wanted = chosen[facet];
 		if (!wanted) return true;
-		if (!words[facet]) return wanted.some((most) => Number(item[facet]) <= Number(most));
+		if (!words[facet]) return wanted.some((max) => Number(item[facet]) <= Number(max));
 		const own = item[facet].split(' ');
 		return wanted.some((word) => own.includes(word));
 	});

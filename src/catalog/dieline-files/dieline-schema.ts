@@ -24,9 +24,9 @@ const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 		if (expected === 'never') return 'is not known';
 		return path ? 'is missing' : 'must be an object';
 	});
-const list = <const Item extends v.GenericSchema>(item: Item, least: number, most: number) => {
-	const length = least === most ? `must have ${most} entries` : `must have ${least} to ${most} entries`;
-	return v.pipe(v.array(item, 'must be a list'), v.minLength(least, length), v.maxLength(most, length));
+const list = <const Item extends v.GenericSchema>(item: Item, min: number, max: number) => {
+	const length = min === max ? `must have ${max} entries` : `must have ${min} to ${max} entries`;
+	return v.pipe(v.array(item, 'must be a list'), v.minLength(min, length), v.maxLength(max, length));
 };
 const tuple = <const Items extends v.TupleItems>(...items: Items) =>
 	v.strictTuple(items, ({ expected }) => (expected === 'never' ? 'is not known' : 'must be a list'));

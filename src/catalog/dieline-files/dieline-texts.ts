@@ -37,7 +37,7 @@ export function checkTexts(
 					press: size([check.pressWidthMm, check.pressHeightMm]),
 				});
 			case 'side_under_printable':
-				return t('dielines.check_side_under_printable', { count: small, least: size([check.leastMm]) });
+				return t('dielines.check_side_under_printable', { count: small, min: size([check.minMm]) });
 			case 'grain_costs':
 				return t('dielines.check_grain_costs', {
 					along: check.perSheetAlongGrain,

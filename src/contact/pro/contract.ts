@@ -3,11 +3,11 @@ import { endpoint } from '#src/api/endpoint.ts';
 import { limits } from '../message.ts';
 import { proKinds, proLimits, proVolumes } from './pro-request.ts';
 
-const text = (most: number) =>
+const text = (max: number) =>
 	v.pipe(
 		v.string(),
 		v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
-		v.maxLength(most, `is too long: at most ${most} characters`),
+		v.maxLength(max, `is too long: at most ${max} characters`),
 	);
 
 export const sendProRequest = endpoint({

@@ -10,7 +10,7 @@ import { validateVat } from './contract.ts';
 /** VIES requests of one network, so that the shop is not used as a public VIES proxy. */
 const vatChecks: Limit = {
 	name: 'vat_checks',
-	most: 60,
+	max: 60,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many VAT ids were checked from this network. Try again in an hour.',

@@ -16,12 +16,12 @@ export const densities: Readonly<Record<SizeId, number>> = {
 	originalLimited: 144,
 	thumbnail: 50,
 };
-/** Limits of the longest edge. `least` applies to vector files, which may be enlarged on the box. */
-const longestPx: Readonly<Record<ConvertedSize, { least: number; most: number }>> = {
-	originalLimited: { least: 1200, most: 1600 },
-	thumbnail: { least: 150, most: 300 },
+/** Limits of the longest edge. `min` applies to vector files, which may be enlarged on the box. */
+const longestPx: Readonly<Record<ConvertedSize, { min: number; max: number }>> = {
+	originalLimited: { min: 1200, max: 1600 },
+	thumbnail: { min: 150, max: 300 },
 };
-export const maxConvertedPx = longestPx.originalLimited.most;
+export const maxConvertedPx = longestPx.originalLimited.max;
 /** A PNG of 1600 × 1600 pixels at half of its raw bytes, the worst case. */
 export const maxConvertedBytes = 6_000_000;
 
@@ -39,11 +39,11 @@ export function conversionSize(
 	{ widthPx, heightPx, contentType }: PixelSize & { readonly contentType: string },
 	sizeId: ConvertedSize,
 ): PixelSize {
-	const { least, most } = longestPx[sizeId];
+	const { min, max } = longestPx[sizeId];
 	const longest = Math.max(widthPx, heightPx);
 	const wanted = isVector(contentType)
-		? Math.min(most, Math.max(least, (longest * densities[sizeId]) / 96))
-		: Math.min(most, longest);
+		? Math.min(max, Math.max(min, (longest * densities[sizeId]) / 96))
+		: Math.min(max, longest);
 	const scale = wanted / longest;
 	return {
 		widthPx: Math.max(1, Math.round(widthPx * scale)),

@@ -48,12 +48,12 @@ export const barLayouts = {
 export const qrQuietModules = 4;
 
 /** Module width of an EAN at 100 %, and the limits for points of sale (80 to 200 %, GS1). */
-export const eanModuleMm = { least: 0.264, nominal: 0.33, most: 0.66 } as const;
+export const eanModuleMm = { min: 0.264, nominal: 0.33, max: 0.66 } as const;
 /** Smallest module of a QR code in offset or digital print on board. */
 export const minQrModuleMm = 0.5;
 /** Smallest module by symbology, mm. */
 export const minModuleMm = (symbology: Symbology): number =>
-	symbology === 'qr' ? minQrModuleMm : eanModuleMm.least;
+	symbology === 'qr' ? minQrModuleMm : eanModuleMm.min;
 
 /** Converts runs of ones into bars that start at `y`. */
 export function mergeBars(bits: string, left: number, y: number, heightAt: (x: number) => number): Bar[] {

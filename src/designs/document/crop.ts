@@ -31,8 +31,8 @@ export function setCropInsets(image: ImageObject, changed: Partial<CropInsets>):
 	const cuts = { ...cropInsets(image), ...changed };
 	const full = { widthMm: image.widthMm / before.width, heightMm: image.heightMm / before.height };
 	const share = (near: number, far: number, isFarChanged: boolean, lengthMm: number) => {
-		const least = Math.max(minShare, minLengthMm / lengthMm);
-		const limit = (value: number, other: number) => Math.max(0, Math.min(value, 1 - least - other));
+		const minVisible = Math.max(minShare, minLengthMm / lengthMm);
+		const limit = (value: number, other: number) => Math.max(0, Math.min(value, 1 - minVisible - other));
 		const from = isFarChanged ? near : limit(near, far);
 		const to = isFarChanged ? limit(far, near) : far;
 		return { from, length: 1 - from - to };

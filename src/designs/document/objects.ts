@@ -9,7 +9,7 @@ export type Side = DielineSide;
 export const maxTextLength = 500;
 
 const finite = v.pipe(v.number(), v.finite());
-const between = (least: number, most: number) => v.pipe(finite, v.minValue(least), v.maxValue(most));
+const between = (min: number, max: number) => v.pipe(finite, v.minValue(min), v.maxValue(max));
 /** Millimetres on a sheet: no board is larger than 10 m. */
 export const positionMm = between(-10_000, 10_000);
 export const minLengthMm = 0.5;

@@ -87,7 +87,7 @@ export function versionName(name: string, language: string): string {
 
 /** Why a table does not match the design, with the line (from 1) or the number of rows. */
 export type FitFault =
-	| { readonly fault: 'too_many_columns'; readonly most: number }
+	| { readonly fault: 'too_many_columns'; readonly max: number }
 	| { readonly fault: 'row_long'; readonly line: number }
 	| { readonly fault: 'row_unknown'; readonly line: number; readonly text: string }
 	| { readonly fault: 'row_count'; readonly rows: number; readonly texts: number }
@@ -135,7 +135,7 @@ export function matchHeadedTable(
 		return tag ? [{ tag, at }] : [];
 	});
 	if (headed.length === 0) return undefined;
-	if (headed.length > maxLanguages) return { ok: false, fault: 'too_many_columns', most: maxLanguages };
+	if (headed.length > maxLanguages) return { ok: false, fault: 'too_many_columns', max: maxLanguages };
 	const same = headed.find(({ tag }, index) => headed.findIndex((one) => one.tag === tag) < index);
 	if (same) return { ok: false, fault: 'same_language', tag: same.tag };
 	if (body.length === 0) return { ok: false, fault: 'table_empty' };
@@ -203,7 +203,7 @@ export function pasteTexts(
 ): FittedTable {
 	const width = Math.max(0, ...table.map((row) => row.length));
 	if (width === 0) return { ok: false, fault: 'table_empty' };
-	if (from.column + width > maxLanguages) return { ok: false, fault: 'too_many_columns', most: maxLanguages };
+	if (from.column + width > maxLanguages) return { ok: false, fault: 'too_many_columns', max: maxLanguages };
 	if (from.row + table.length > rows.length)
 		return { ok: false, fault: 'row_count', rows: table.length, texts: rows.length - from.row };
 	const count = Math.max(columns.length, from.column + width);
@@ -240,6 +240,6 @@ export function mergeColumns(
 		...read.filter((one) => !kept.some((column) => canonicalTag(column) === canonicalTag(one))),
 	];
 	return merged.length > maxLanguages
-		? { ok: false, fault: 'too_many_columns', most: maxLanguages }
+		? { ok: false, fault: 'too_many_columns', max: maxLanguages }
 		: { ok: true, columns: merged };
 }

@@ -38,27 +38,27 @@ export function checkCode(
 	else if (edge < safe - nearMm)
 		found.push(find('text_near_edge', 'warning', { edgeMm: edge, safeMm: safe }, moved));
 
-	const least = minModuleMm(code.symbology);
-	if (moduleMm < least * 0.999) {
-		const by = least / moduleMm;
+	const min = minModuleMm(code.symbology);
+	if (moduleMm < min * 0.999) {
+		const by = min / moduleMm;
 		found.push(
 			find(
 				'code_small',
 				'error',
-				{ module: Math.round(moduleMm * 1000) / 1000, least },
+				{ module: Math.round(moduleMm * 1000) / 1000, min },
 				{ kind: 'change', change: { widthMm: code.widthMm * by, heightMm: code.heightMm * by } },
 			),
 		);
 	}
 
 	const isEan = code.symbology === 'ean-13' || code.symbology === 'ean-8';
-	if (isEan && moduleMm > eanModuleMm.most * 1.001) {
-		const by = eanModuleMm.most / moduleMm;
+	if (isEan && moduleMm > eanModuleMm.max * 1.001) {
+		const by = eanModuleMm.max / moduleMm;
 		found.push(
 			find(
 				'code_large',
 				'warning',
-				{ module: Math.round(moduleMm * 1000) / 1000, most: eanModuleMm.most },
+				{ module: Math.round(moduleMm * 1000) / 1000, max: eanModuleMm.max },
 				{ kind: 'change', change: { widthMm: code.widthMm * by, heightMm: code.heightMm * by } },
 			),
 		);

@@ -138,15 +138,15 @@ function checkText(
 	const isReversed =
 		!isDark(print(text.colour)) &&
 		countShare(grounds, (ground) => ground.every((colour) => isDark(colour))) > 0.5;
-	const least = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
-	if (sizePt < least - 0.01)
+	const minPt = isReversed ? smallestTypePt.reversed : smallestTypePt.positive;
+	if (sizePt < minPt - 0.01)
 		found.push(
 			find(
 				isReversed ? 'text_reversed_small' : 'text_small',
 				'warning',
-				{ sizePt: Math.round(sizePt * 10) / 10, leastPt: least },
+				{ sizePt: Math.round(sizePt * 10) / 10, minPt },
 				// Removes the maximum width, which would reduce the text again.
-				changed({ sizePt: least, maxWidthMm: undefined }),
+				changed({ sizePt: minPt, maxWidthMm: undefined }),
 			),
 		);
 
@@ -202,7 +202,7 @@ function checkStroke(object: ShapeObject | LineObject, find: CreateFinding): Fin
 		find(
 			'stroke_thin',
 			'warning',
-			{ thickness: Math.round(thicknessPt * 100) / 100, least: finestStrokePt },
+			{ thickness: Math.round(thicknessPt * 100) / 100, min: finestStrokePt },
 			changed({ strokeMm: finestStrokePt * mmPerPoint }),
 		),
 	];

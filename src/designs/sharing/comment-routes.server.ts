@@ -15,7 +15,7 @@ import { wrongMode } from './share.ts';
 /** Comments from one network. */
 const newComments: Limit = {
 	name: 'design-comments',
-	most: 60,
+	max: 60,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many comments from this network. Try again in an hour.',

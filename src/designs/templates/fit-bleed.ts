@@ -61,8 +61,8 @@ export function fitCell(objects: readonly DesignObject[], place: PrintArea): rea
 type Move = readonly [dxMm: number, dyMm: number];
 /** Moves up to twice the bleed in steps of 1 mm, the shortest first. Cached: few bleeds occur. */
 const movesFor = memoise(8, (bleed: number): readonly Move[] => {
-	const most = Math.ceil(2 * bleed);
-	const steps = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
+	const maxMm = Math.ceil(2 * bleed);
+	const steps = Array.from({ length: 2 * maxMm + 1 }, (_, index) => index - maxMm);
 	return steps
 		.flatMap((dx) => steps.map((dy): Move => [dx, dy]))
 		.sort((one, other) => Math.hypot(...one) - Math.hypot(...other));

@@ -46,7 +46,7 @@ export function adaptTheme(theme: FullTheme, inks: Inks, board: Colour): Theme {
 	if (inks === 'white') return whiteOn(board);
 	if (inks !== 'bare') return theme;
 	// Print is multiplied with the board: a colour that is hardly visible then is darkened.
-	const differs = (colour: Colour, least: number) => contrastRatio(printed(colour, board), board) >= least;
+	const differs = (colour: Colour, min: number) => contrastRatio(printed(colour, board), board) >= min;
 	const kept = (colour: Colour) => (differs(colour, 1.3) ? colour : darkened(colour, 0.72));
 	const dark = isDark(theme.ground) ? theme.ground : theme.main;
 	return {

@@ -75,15 +75,15 @@ function findClusters(all: readonly Lab[]): Cluster[] {
 	let middles: Lab[] = [first];
 	while (middles.length < maxColours + 2) {
 		let furthest = first;
-		let most = 0;
+		let largestDistance = 0;
 		for (const lab of all) {
 			const away = Math.min(...middles.map((middle) => distance(lab, middle)));
-			if (away > most) {
-				most = away;
+			if (away > largestDistance) {
+				largestDistance = away;
 				furthest = lab;
 			}
 		}
-		if (most < alike) break;
+		if (largestDistance < alike) break;
 		middles = [...middles, furthest];
 	}
 	let sizes: number[] = [];
@@ -118,11 +118,11 @@ function mergeClusters(all: readonly Cluster[]): Cluster[] {
 
 function nearest(lab: Lab, middles: readonly Lab[]): number {
 	let best = 0;
-	let least = Number.POSITIVE_INFINITY;
+	let smallestDistance = Number.POSITIVE_INFINITY;
 	middles.forEach((middle, index) => {
 		const away = distance(lab, middle);
-		if (away < least) {
-			least = away;
+		if (away < smallestDistance) {
+			smallestDistance = away;
 			best = index;
 		}
 	});

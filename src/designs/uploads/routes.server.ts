@@ -26,7 +26,7 @@ import { findSharedArtwork } from './shared-artwork.server.ts';
 /** Files from one network. */
 const uploads: Limit = {
 	name: 'uploads',
-	most: 120,
+	max: 120,
 	per: 'hour',
 	code: 'too_many_uploads',
 	message: 'Too many uploads from this network. Try again in an hour.',

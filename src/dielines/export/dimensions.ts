@@ -17,10 +17,10 @@ const chainGapMm = 8;
 const wholeGapMm = 16;
 const tickMm = 2;
 /** Letter heights: they grow with the sheet, so that a print of it on one page stays legible. */
-const letters = { perSheet: 1 / 120, least: 3, most: 5, chain: 2.4, leastInChain: 1.2 } as const;
+const letters = { perSheet: 1 / 120, min: 3, max: 5, chain: 2.4, minInChain: 1.2 } as const;
 /** Letter height of a drawing of this blank. */
 export const textHeight = ({ minX, minY, maxX, maxY }: Bounds): number =>
-	Math.min(letters.most, Math.max(letters.least, Math.max(maxX - minX, maxY - minY) * letters.perSheet));
+	Math.min(letters.max, Math.max(letters.min, Math.max(maxX - minX, maxY - minY) * letters.perSheet));
 
 /**
  * Dimension lines for width and height of the blank and, nearer to it, from crease to crease; name, width and height in
@@ -90,7 +90,7 @@ function chain(
 			const before = stops[index] ?? stop;
 			const text = sizeText(stop - before);
 			const heightMm = Math.min(letters.chain, (0.9 * (stop - before)) / (text.length * letterWidth));
-			if (heightMm < letters.leastInChain) return [];
+			if (heightMm < letters.minInChain) return [];
 			const at = along((before + stop) / 2, 0.8 * letters.chain);
 			return [{ text, at, heightMm, rotationDeg: axis === 'x' ? 0 : -90 }];
 		}),

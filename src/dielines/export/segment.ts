@@ -50,14 +50,14 @@ function turnTo(arc: Arc, start: number, point: Point): number {
 	return arc.clockwise ? (angle - start + whole) % whole : -((start - angle + whole) % whole);
 }
 
-/** The segment split at points that lie on it; pieces shorter than `leastMm` are merged with their neighbour. */
-export function splitSegment(segment: Segment, cuts: readonly Point[], leastMm: number): readonly Segment[] {
+/** The segment split at points that lie on it; pieces shorter than `minMm` are merged with their neighbour. */
+export function splitSegment(segment: Segment, cuts: readonly Point[], minMm: number): readonly Segment[] {
 	const { from, to } = segment;
 	const lengthMm =
 		segment.kind === 'line'
 			? Math.hypot(to.x - from.x, to.y - from.y)
 			: segment.radiusMm * Math.abs(arcAngles(segment).turn);
-	if (lengthMm < leastMm) return [];
+	if (lengthMm < minMm) return [];
 	const along = (point: Point) => {
 		if (segment.kind === 'line')
 			return ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / lengthMm;
@@ -67,13 +67,13 @@ export function splitSegment(segment: Segment, cuts: readonly Point[], leastMm: 
 	};
 	const places = cuts
 		.map((point) => ({ point, at: along(point) }))
-		.filter(({ at }) => at > leastMm && at < lengthMm - leastMm)
+		.filter(({ at }) => at > minMm && at < lengthMm - minMm)
 		.sort((a, b) => a.at - b.at);
 	const parts: Segment[] = [];
 	let last = from;
 	let lastAt = 0;
 	for (const { point, at } of places) {
-		if (at - lastAt < leastMm) continue;
+		if (at - lastAt < minMm) continue;
 		parts.push({ ...segment, from: last, to: point });
 		[last, lastAt] = [point, at];
 	}

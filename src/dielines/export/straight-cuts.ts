@@ -145,7 +145,7 @@ export function endingOn(line: Line, was: Loop, is: Loop): Line {
 		if (!was.some((edge) => lies(point, edge)) || is.some((edge) => lies(point, edge))) return point;
 		const way = minus(point, other);
 		let best: Point | undefined;
-		let least = cornerMm;
+		let bestDistance = cornerMm;
 		for (const edge of is) {
 			if (edge.kind !== 'line') continue;
 			const along = minus(edge.to, edge.from);
@@ -156,7 +156,7 @@ export function endingOn(line: Line, was: Loop, is: Loop): Line {
 			if (share <= 0 || place < -near || place > 1 + near) continue;
 			const found = { x: other.x + way.x * share, y: other.y + way.y * share };
 			const distance = Math.hypot(found.x - point.x, found.y - point.y);
-			if (distance < least) [best, least] = [found, distance];
+			if (distance < bestDistance) [best, bestDistance] = [found, distance];
 		}
 		return best ?? point;
 	};

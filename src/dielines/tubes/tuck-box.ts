@@ -18,7 +18,7 @@ export interface TuckBox extends Pick<Style, 'name' | 'codes' | 'boardMm' | 'lim
 }
 export interface Openings {
 	readonly loops: Readonly<Record<PanelId, Loop>>;
-	readonly dustAtMostMm: number;
+	readonly maxDustMm: number;
 }
 
 /** Folding carton of 300 to 400 g/m², with some tolerance. */
@@ -97,7 +97,7 @@ function tuckDieline(
 		},
 	};
 	const open = openings?.(tube, insideMm);
-	const topEnd = open ? { ...measures, dustMm: Math.min(measures.dustMm, open.dustAtMostMm) } : measures;
+	const topEnd = open ? { ...measures, dustMm: Math.min(measures.dustMm, open.maxDustMm) } : measures;
 	const loose = insert?.(tube, insideMm, bottom.stages + 1) ?? [];
 	const stage = bottom.stages + (loose.length ? 2 : 1);
 	return {

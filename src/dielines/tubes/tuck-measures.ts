@@ -22,7 +22,7 @@ export interface TuckMeasures {
 	readonly dustInsetTuck: number;
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
 /** Clearance between a dust flap and the tuck flap, and between two dust flaps. */
 export const tuckPlayMm = 0.5;

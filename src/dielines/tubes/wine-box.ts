@@ -38,6 +38,6 @@ export const wineBox = tuckBox({
 	insert: wineInsert,
 	openings: (tube, insideMm) =>
 		hasSlots(insideMm, tube.boardMm)
-			? { loops: createHandles(tube), dustAtMostMm: (tube.length - slotMm.length) / 2 - 2 }
+			? { loops: createHandles(tube), maxDustMm: (tube.length - slotMm.length) / 2 - 2 }
 			: undefined,
 });

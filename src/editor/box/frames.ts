@@ -104,7 +104,7 @@ interface PullOptions {
 	readonly keepsRatio: boolean;
 	readonly fromCentre: boolean;
 	/** Shortest edge, mm. */
-	readonly leastMm: number;
+	readonly minMm: number;
 }
 
 /**
@@ -112,18 +112,21 @@ interface PullOptions {
  * stays.
  */
 export function pulled(frame: Frame, pull: Pull, by: Point, options: PullOptions): Frame {
-	const { keepsRatio, fromCentre, leastMm } = options;
+	const { keepsRatio, fromCentre, minMm } = options;
 	const local = turnBy(by, -frame.rotationDeg);
 	const reach = fromCentre ? 2 : 1;
-	let widthMm = Math.max(leastMm, frame.widthMm + pull.across * local.x * reach);
-	let heightMm = Math.max(leastMm, frame.heightMm + pull.down * local.y * reach);
+	let widthMm = Math.max(minMm, frame.widthMm + pull.across * local.x * reach);
+	let heightMm = Math.max(minMm, frame.heightMm + pull.down * local.y * reach);
 	if (keepsRatio) {
 		const factors = [
 			...(pull.across ? [widthMm / frame.widthMm] : []),
 			...(pull.down ? [heightMm / frame.heightMm] : []),
 		];
-		const least = leastMm / Math.min(frame.widthMm, frame.heightMm);
-		const factor = Math.max(Math.min(1, least), factors.reduce((sum, one) => sum + one, 0) / factors.length);
+		const minFactor = minMm / Math.min(frame.widthMm, frame.heightMm);
+		const factor = Math.max(
+			Math.min(1, minFactor),
+			factors.reduce((sum, one) => sum + one, 0) / factors.length,
+		);
 		[widthMm, heightMm] = [frame.widthMm * factor, frame.heightMm * factor];
 	}
 	return resized(frame, pull, { widthMm, heightMm }, fromCentre);

@@ -101,9 +101,9 @@ function readSize(product: Product, unit: LengthUnit, draft: Draft): SizeReading
 		return 0;
 	};
 	const sizeMm: SizeMm = [side(0), side(1), side(2)];
-	const least = minLengthMmFor(sizeLimits, sizeMm[1]);
-	if (Object.keys(problems).length === 0 && sizeMm[0] < least)
-		problems.side0 = { code: 'too_small', limit: least, nearest: least };
+	const minLengthMm = minLengthMmFor(sizeLimits, sizeMm[1]);
+	if (Object.keys(problems).length === 0 && sizeMm[0] < minLengthMm)
+		problems.side0 = { code: 'too_small', limit: minLengthMm, nearest: minLengthMm };
 	return Object.keys(problems).length > 0 ? { problems } : { sizeMm };
 }
 

@@ -11,14 +11,14 @@ export function useSelectionInView(): void {
 		let isPressed = false;
 		let isDue = false;
 		let frame = 0;
-		const reveal = (leastPx: number) => {
+		const reveal = (minPx: number) => {
 			cancelAnimationFrame(frame);
 			// After the side of a new object has come into view.
 			frame = requestAnimationFrame(() => {
 				void import('../document/selection-area.ts').then(
 					({ selectionArea }) => {
 						const target = selectionArea();
-						if (target) moveCamera({ kind: 'reveal', area: target.area, leastPx });
+						if (target) moveCamera({ kind: 'reveal', area: target.area, minPx });
 					},
 					() => undefined,
 				);

@@ -50,13 +50,13 @@ export interface Insets {
 }
 
 /**
- * Moves the camera as little as necessary to show an area: zooms in if its longer edge is shorter than `leastPx`, and out
+ * Moves the camera as little as necessary to show an area: zooms in if its longer edge is shorter than `minPx`, and out
  * if it does not fit.
  */
 export function revealArea(
 	camera: Camera,
 	area: Bounds,
-	leastPx: number,
+	minPx: number,
 	window: Window,
 	{ top, bottom, sides }: Insets,
 ): Camera {
@@ -67,7 +67,7 @@ export function revealArea(
 	const before = boundsInWindow(camera, area);
 	const [wide, high] = [before.maxX - before.minX, before.maxY - before.minY];
 	const largest = Math.max(wide, high, 1e-6);
-	const factor = Math.min(Math.max(1, leastPx / largest), free.widthPx / wide, free.heightPx / high);
+	const factor = Math.min(Math.max(1, minPx / largest), free.widthPx / wide, free.heightPx / high);
 	const zoomed = zoomAt(camera, factor, (before.minX + before.maxX) / 2, (before.minY + before.maxY) / 2);
 	const { minX, minY, maxX, maxY } = boundsInWindow(zoomed, area);
 	return {
@@ -84,8 +84,8 @@ function boundsInWindow(camera: Camera, { minX, minY, maxX, maxY }: Bounds): Bou
 }
 
 /** How far a span moves to lie between two edges. */
-const shiftInto = (from: number, to: number, least: number, most: number): number =>
-	from < least ? least - from : to > most ? most - to : 0;
+const shiftInto = (from: number, to: number, min: number, max: number): number =>
+	from < min ? min - from : to > max ? max - to : 0;
 
 /** Zooms with a fixed point of the window. */
 export function zoomAt(camera: Camera, factor: number, xPx: number, yPx: number): Camera {

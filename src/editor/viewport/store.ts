@@ -35,8 +35,8 @@ export type CameraTarget =
 	| { readonly kind: 'sheet' }
 	| { readonly kind: 'side'; readonly side: Side }
 	| { readonly kind: 'area'; readonly area: Bounds; readonly rotationDeg: number }
-	/** An area that must be visible: zooms in if its longer edge is below `leastPx`, out if it does not fit. */
-	| { readonly kind: 'reveal'; readonly area: Bounds; readonly leastPx: number }
+	/** An area that must be visible: zooms in if its longer edge is below `minPx`, out if it does not fit. */
+	| { readonly kind: 'reveal'; readonly area: Bounds; readonly minPx: number }
 	| { readonly kind: 'zoom'; readonly factor: number }
 	/** Pixels per millimetre, zoomed about the window's middle. */
 	| { readonly kind: 'scale'; readonly scale: number };

@@ -114,15 +114,15 @@ function PresentCode({ order, isBusy, onRemove }: PresentCodeProps) {
 
 /** Why the code of the order has no effect. */
 const heldText = ({ code, reason, displayLeast }: Held, t: Translate): string =>
-	t(`promotions.reason_${reason}`, { code, least: displayLeast ?? '' });
+	t(`promotions.reason_${reason}`, { code, min: displayLeast ?? '' });
 type Held = NonNullable<Order['heldPromotion']>;
 
 /** Why a code was refused, with the reason if the server returned one. */
 function couponProblemText(failure: unknown, t: Translate, code: string): string {
 	const details = failure instanceof ApiProblem ? failure.details : {};
-	const least = typeof details.displayLeast === 'string' ? details.displayLeast : '';
+	const min = typeof details.displayLeast === 'string' ? details.displayLeast : '';
 	const known =
-		typeof details.reason === 'string' && t.find(`promotions.reason_${details.reason}`, { code, least });
+		typeof details.reason === 'string' && t.find(`promotions.reason_${details.reason}`, { code, min });
 	return known || problemText(failure, t);
 }
 

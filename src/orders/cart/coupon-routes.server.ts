@@ -15,7 +15,7 @@ import { applyCoupon, removeCoupon } from './contract.ts';
 /** Codes that one network or one user tries: neither a new cart nor a new user resets the count. */
 const triedCodes: Limit = {
 	name: 'coupon',
-	most: 20,
+	max: 20,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many coupon codes were tried. Try again in an hour.',

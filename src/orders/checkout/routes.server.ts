@@ -19,7 +19,7 @@ import { withVatCheck } from './order-vat.server.ts';
 /** A buyer may change their consents several times; every decision is stored. */
 const consentsOfOrder: Limit = {
 	name: 'consents-of-order',
-	most: 60,
+	max: 60,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many decisions about this order. Try again in an hour.',

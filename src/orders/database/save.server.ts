@@ -213,16 +213,16 @@ const newBundleStatements = (
 	);
 };
 
-/** A set without lines. The batch fails at `bundles.created_at` where the order has `most` sets already. */
+/** A set without lines. The batch fails at `bundles.created_at` where the order has `max` sets already. */
 export const insertEmptyBundle = (
 	db: Database,
-	{ id, orderId, createdAt, most }: { id: string; orderId: number; createdAt: number; most: number },
+	{ id, orderId, createdAt, max }: { id: string; orderId: number; createdAt: number; max: number },
 ): Statement =>
 	db.insert(bundles).values({
 		id,
 		orderId,
 		createdAt: valueOrNull(
-			sql`(SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${most}`,
+			sql`(SELECT count(*) FROM bundles WHERE order_id = ${orderId}) < ${max}`,
 			createdAt,
 		),
 	});

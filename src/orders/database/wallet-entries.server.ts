@@ -74,12 +74,12 @@ export const returnTaken = (
 export const walletRefundStatements = (
 	db: Database,
 	{ id }: Pick<OrderRecord, 'id'>,
-	{ key, reason, most, now }: WalletRefund,
+	{ key, reason, maxAmount, now }: WalletRefund,
 ): Statement[] => [
 	db
 		.insert(refunds)
 		.select(
-			sql`SELECT ${key}, order_id, number, NULL, min(rest, ${most ?? Number.MAX_SAFE_INTEGER}), currency, ${reason},
+			sql`SELECT ${key}, order_id, number, NULL, min(rest, ${maxAmount ?? Number.MAX_SAFE_INTEGER}), currency, ${reason},
 				'succeeded', ${now}, ${now}
 			FROM (SELECT *, amount - (SELECT coalesce(sum(refund.amount), 0) FROM refunds AS refund
 				WHERE refund.payment_number = payments.number AND refund.state <> 'failed') AS rest FROM payments)
@@ -98,7 +98,7 @@ export const walletRefundStatements = (
 interface WalletRefund {
 	readonly key: string;
 	readonly reason: (typeof refunds.$inferSelect)['reason'];
-	readonly most?: number;
+	readonly maxAmount?: number;
 	readonly now: number;
 }
 

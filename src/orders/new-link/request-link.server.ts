@@ -44,14 +44,14 @@ interface Visit {
 /** Forms of one network that ask for a new link. */
 export const linkRequests: Limit = {
 	name: 'order_link',
-	most: 10,
+	max: 10,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many requests for a new link from this network. Try again in an hour.',
 };
 
 /** Mails to the address of one order. */
-const mailsPerOrder: Limit = { ...linkRequests, name: 'order_link_mail', most: 3 };
+const mailsPerOrder: Limit = { ...linkRequests, name: 'order_link_mail', max: 3 };
 
 /**
  * Sends a new link to the address of a placed order, if the entered address is the same. Former links stop working. Neither

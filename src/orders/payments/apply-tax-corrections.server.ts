@@ -117,8 +117,8 @@ async function refundCredit(context: Context, record: OrderRecord): Promise<void
 }
 
 /** Refunds the wallet's payment to the wallet, if there is one. */
-async function refundToWallet({ db, now }: Context, record: OrderRecord, most: number): Promise<void> {
-	const refund = { key: `${record.number}:wallet:tax`, reason: 'tax_corrected', most, now } as const;
+async function refundToWallet({ db, now }: Context, record: OrderRecord, maxAmount: number): Promise<void> {
+	const refund = { key: `${record.number}:wallet:tax`, reason: 'tax_corrected', maxAmount, now } as const;
 	await runTogether(db, [
 		...walletRefundStatements(db, record, refund),
 		...paymentTotalStatements(db, record.id, now),

@@ -105,7 +105,7 @@ function notEligible(refusal: Ineligible, format: CurrencyFormat) {
 		details: {
 			...refused.details,
 			reason,
-			...(refusal.reason === 'item_total_less_than' && { displayLeast: formatMoney(refusal.least, format) }),
+			...(refusal.reason === 'item_total_less_than' && { displayLeast: formatMoney(refusal.min, format) }),
 		},
 	};
 }

@@ -2,10 +2,10 @@ import type { Currency } from '#regions/region.ts';
 import type { OrderRecord, Promotion, RecordLine } from '../record/order-record.ts';
 import { appliesTo, isGoods, type LinePrice } from './price-lines.ts';
 
-/** Why a promotion is not for an order, by Spree's names; `least` in minor units. */
+/** Why a promotion is not for an order, by Spree's names; `min` in minor units. */
 export type Ineligible =
 	| { readonly reason: 'no_applicable_products' | 'limit_once_per_user' | 'not_first_order' }
-	| { readonly reason: 'item_total_less_than'; readonly least: number };
+	| { readonly reason: 'item_total_less_than'; readonly min: number };
 
 /** Spree's messages. */
 export const ineligibleTexts: Readonly<Record<Ineligible['reason'], string>> = {
@@ -38,7 +38,7 @@ export function ineligible(
 	const isFor = (line: RecordLine, index: number) =>
 		promotion.freeShipping ? appliesTo(promotion, line) : reduces(promotion, line, prices[index]);
 	if (!lines.some(isFor)) return { reason: 'no_applicable_products' };
-	const least = promotion.leastGoods?.[currency] ?? 0;
+	const min = promotion.minGoods?.[currency] ?? 0;
 	const goods = lines.reduce((sum, line, index) => sum + (isGoods(line) ? (prices[index]?.net ?? 0) : 0), 0);
-	return goods < least ? { reason: 'item_total_less_than', least } : undefined;
+	return goods < min ? { reason: 'item_total_less_than', min } : undefined;
 }

@@ -126,14 +126,14 @@ function countryXml(offer: ListedOffer, site: Site, country: string, day: string
 		['price', money(offer.gross)],
 	];
 	if (!rate) return fieldsXml(fields);
-	const { least, most } = transitDays(region.deliveryTime, onlySamples);
+	const { min, max } = transitDays(region.deliveryTime, onlySamples);
 	// Customs handling is charged with every delivery across that border.
 	const cost = grossIn(country, rate.cost + customsCost(country, rate.kind, region), day);
 	const shipping = fieldsXml([
 		['country', country],
 		['price', money(cost)],
-		['min_transit_time', String(least)],
-		['max_transit_time', String(most)],
+		['min_transit_time', String(min)],
+		['max_transit_time', String(max)],
 	]);
 	return `${fieldsXml(fields)}<g:shipping>${shipping.replaceAll('\n', '')}</g:shipping>\n`;
 }

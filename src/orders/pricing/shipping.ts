@@ -67,7 +67,7 @@ const palletCost: Tariff = {
 /** Number of parcels that the free courier carries free of charge. */
 const freeParcels = 10;
 /** Own limits of one order: more parcels go on pallets where the storefront has them, more pallets need a lorry. */
-const most = { parcelsBesidePallets: 10, parcels: 30, pallets: 6 };
+const maxCounts = { parcelsBesidePallets: 10, parcels: 30, pallets: 6 };
 
 const polishPostCost: Readonly<Partial<Record<Currency, number>>> = { PLN: 1890 };
 /** Net price of a letter of up to 2 kg: to one of the four countries with the most parcels from here, and elsewhere. */
@@ -141,7 +141,7 @@ function letterRate(facts: ShippingFacts): Rate | undefined {
 function courierRate(facts: ShippingFacts): Rate | undefined {
 	const { region, destinationIso, goodsNet, load } = facts;
 	const parcels = countParcels(load);
-	const limit = isOffered(facts, 'palettes') ? most.parcelsBesidePallets : most.parcels;
+	const limit = isOffered(facts, 'palettes') ? maxCounts.parcelsBesidePallets : maxCounts.parcels;
 	if (!isOffered(facts, 'courier') || parcels === undefined || parcels > limit) return undefined;
 	const zone = shippingZone(destinationIso);
 	const further = furtherParcelCost[region.currency][zone];
@@ -171,7 +171,7 @@ export function isCourierFree(
 /** Pallets are for goods that are too many or too large for parcels. */
 function palletRate(facts: ShippingFacts): Rate | undefined {
 	const pallets = countPallets(facts.load);
-	if (!isOffered(facts, 'palettes') || pallets === undefined || pallets > most.pallets) return undefined;
+	if (!isOffered(facts, 'palettes') || pallets === undefined || pallets > maxCounts.pallets) return undefined;
 	const cost = pallets * palletCost[facts.region.currency][shippingZone(facts.destinationIso)];
 	return { kind: 'palettes', code: 'shipping-method-palettes', cost };
 }

@@ -29,8 +29,8 @@ export interface Promotion {
 	readonly perUser: number | null;
 	/** Product types that it is for; null: all. */
 	readonly productTypes: readonly string[] | null;
-	/** Least net value of the goods by currency, minor units; null: none. */
-	readonly leastGoods: Readonly<Record<string, number>> | null;
+	/** Minimum net value of the goods by currency, minor units; null: none. */
+	readonly minGoods: Readonly<Record<string, number>> | null;
 	/** Null: unlimited. */
 	readonly usageLimit: number | null;
 	/** Number of orders completed with it. */

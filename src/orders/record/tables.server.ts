@@ -285,7 +285,7 @@ export const promotions = sqliteTable(
 		/** Product types that it is for; null: all. */
 		productTypes: text('product_types', { mode: 'json' }).$type<readonly string[]>(),
 		/** Least net value of the goods in minor units, by currency; null: none. */
-		leastGoods: text('least_goods', { mode: 'json' }).$type<Readonly<Record<string, number>>>(),
+		minGoods: text('least_goods', { mode: 'json' }).$type<Readonly<Record<string, number>>>(),
 		usageLimit: integer('usage_limit'),
 		used: integer('used').notNull(),
 		startsAt: integer('starts_at'),

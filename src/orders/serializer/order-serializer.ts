@@ -147,7 +147,7 @@ function serializeTotals(
 			code: heldPromotion.promotion.code,
 			reason: heldPromotion.refusal.reason,
 			displayLeast:
-				heldPromotion.refusal.reason === 'item_total_less_than' ? display(heldPromotion.refusal.least) : null,
+				heldPromotion.refusal.reason === 'item_total_less_than' ? display(heldPromotion.refusal.min) : null,
 		},
 		shipTotal: toDecimal(totals.shipmentTotal),
 		displayShipTotal: display(totals.shipmentTotal),

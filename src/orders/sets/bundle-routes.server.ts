@@ -82,9 +82,9 @@ export const bundleRoutes: readonly Route[] = [
 			if (sku === undefined) return openBundle(context, order);
 			const set = bundlesIn(context.site.region).find((sold) => sold === findBundle(sku));
 			if (!set) return refuse(context, order, fail(unknownBundle));
-			const least = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
+			const minQuantity = Math.max(...set.specs.map(({ productType }) => product(productType).minQuantity));
 			const asked: RequestedLine[] = set.specs.map((spec) => ({
-				input: { sku: toSku(spec), quantity: quantity ?? least },
+				input: { sku: toSku(spec), quantity: quantity ?? minQuantity },
 				found: parts[toSku(spec)] ?? { variant: undefined, design: undefined },
 			}));
 			const same = order.record && sameBundle(order.record, sku, set.specs.map(toSku));
@@ -139,7 +139,7 @@ async function openBundle(context: Context, order: NamedOrder): Promise<Result<B
 	const saved = await unlessRefusedBy(
 		'bundles.created_at',
 		changeOrder({ ...context, effect: recordsId }, order, ok, {
-			first: ({ id: orderId }) => [insertEmptyBundle(db, { id, orderId, createdAt: now, most: maxBundles })],
+			first: ({ id: orderId }) => [insertEmptyBundle(db, { id, orderId, createdAt: now, max: maxBundles })],
 		}),
 	);
 	if (!saved) return fail(tooManyBundles);

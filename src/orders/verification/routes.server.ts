@@ -11,7 +11,7 @@ import { type Company, createWorkflowToken, TransactionLinkUnreachable } from '.
 /** Each token is a new case at TransactionLink: a widget that is opened again needs one. */
 const tokensOfOrder: Limit = {
 	name: 'workflow-tokens',
-	most: 20,
+	max: 20,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many verifications of this order were started. Try again in an hour.',

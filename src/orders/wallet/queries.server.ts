@@ -10,7 +10,7 @@ import { orders } from '../record/tables.server.ts';
 import type { StoredWallet } from './serialize-wallet.ts';
 
 /** Entries that are shown. */
-const most = 100;
+const maxEntries = 100;
 
 /** Prepares the statements that read a user's credit in a currency. Placeholder: `currency`. */
 function prepareWallet(userId: SQL) {
@@ -26,7 +26,7 @@ function prepareWallet(userId: SQL) {
 				.leftJoin(orders, eq(orders.id, walletEntries.orderId))
 				.where(and(eq(walletEntries.userId, userId), eq(walletEntries.currency, currency)))
 				.orderBy(desc(walletEntries.id))
-				.limit(most),
+				.limit(maxEntries),
 	);
 	const selectBalance = preparedSelect({ balance: balanceOf(userId, currency).as('balance') }, (select) =>
 		select.from(sql`(SELECT 1)`),

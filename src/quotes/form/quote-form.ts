@@ -165,7 +165,7 @@ function readBrief(
 	{ contents, amount }: TypedRequest,
 	problems: Record<QuoteField, QuoteProblem>,
 ): RequestedItem[] {
-	if (contents.length < requestLimits.leastContents) problems.contents = { code: 'contents' };
+	if (contents.length < requestLimits.minContents) problems.contents = { code: 'contents' };
 	if (contents.length > requestLimits.contents) problems.contents = tooLong(requestLimits.contents);
 	const quantity = readQuantity(amount);
 	if (amount !== '' && quantity === undefined)
@@ -206,15 +206,15 @@ function readItem(
 			side !== undefined &&
 			(side === 0
 				? index === 2 && sides[index] === ''
-				: side >= requestLimits.leastSideMm && side <= requestLimits.mostSideMm),
+				: side >= requestLimits.minSideMm && side <= requestLimits.maxSideMm),
 	);
 	if (typedSides > 0 && !isSize)
 		problems[`length_${number}`] = {
 			code: 'size',
 			values: {
 				unit: region.lengthUnit,
-				least: inUnit(requestLimits.leastSideMm, region),
-				most: inUnit(requestLimits.mostSideMm, region),
+				min: inUnit(requestLimits.minSideMm, region),
+				max: inUnit(requestLimits.maxSideMm, region),
 			},
 		};
 	if (!(requestedPrints as readonly string[]).includes(item.print) && item.print !== '')

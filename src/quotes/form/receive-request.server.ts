@@ -21,7 +21,7 @@ import { checkForm, type QuoteProblems, readRequest, type TypedRequest } from '.
 /** Requests of one network. */
 export const quoteRequestsLimit: Limit = {
 	name: 'quotes',
-	most: 10,
+	max: 10,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many quote requests from this network. Try again in an hour.',

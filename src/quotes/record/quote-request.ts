@@ -22,13 +22,13 @@ export const requestLimits = {
 	quantities: 3,
 	quantity: 1_000_000,
 	/** Inside lengths in millimetres. */
-	leastSideMm: 5,
-	mostSideMm: 5000,
+	minSideMm: 5,
+	maxSideMm: 5000,
 	name: 100,
 	company: 120,
 	phone: 40,
 	contents: 3000,
-	leastContents: 10,
+	minContents: 10,
 	message: 5000,
 	/** Days from today until the latest deadline. */
 	deadlineDays: 730,

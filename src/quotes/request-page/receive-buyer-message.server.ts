@@ -14,7 +14,7 @@ import { nextState, requestMachine } from '../record/states.ts';
 /** Rate limit of messages about requests per network. */
 export const writtenMessages: Limit = {
 	name: 'quote-messages',
-	most: 30,
+	max: 30,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many messages from this network. Try again in an hour.',

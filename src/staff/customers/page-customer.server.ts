@@ -9,7 +9,7 @@ import { findUserRequests } from '#src/quotes/record/queries.server.ts';
 import { listOrdersOfUser } from '../orders/list-orders.server.ts';
 
 /** Rows of each list on the page of a customer. */
-const most = 20;
+const maxRows = 20;
 
 /** Everything that the page of a customer shows. */
 export async function loadCustomer(db: Database, id: number) {
@@ -35,9 +35,9 @@ export async function loadCustomer(db: Database, id: number) {
 	const actor = { userId: id, anonymous: user.anonymous, email: user.email };
 	const [addresses, placed, requests, designs, currencies] = await Promise.all([
 		findAddresses(db, id),
-		listOrdersOfUser(db, id, most),
-		findUserRequests(db, actor, { offset: 0, limit: most }),
-		listDesigns(db, id, most),
+		listOrdersOfUser(db, id, maxRows),
+		findUserRequests(db, actor, { offset: 0, limit: maxRows }),
+		listDesigns(db, id, maxRows),
 		findWalletCurrencies(db, id),
 	]);
 	const wallets = await Promise.all(

@@ -40,12 +40,12 @@ export const linkHours = 48;
 /** Most passwords and codes that one network may try for one account, and for all accounts together. */
 const tries: Limit = {
 	name: 'staff-sign-in',
-	most: 10,
+	max: 10,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many attempts. Try again in an hour.',
 };
-export const triesOfNetwork: Limit = { ...tries, name: 'staff-sign-in-network', most: 50 };
+export const triesOfNetwork: Limit = { ...tries, name: 'staff-sign-in-network', max: 50 };
 
 /** The cookie belongs to the staff host alone: `__Host-` is possible there. */
 const cookieName = (environment: string): string =>

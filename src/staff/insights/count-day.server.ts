@@ -150,10 +150,10 @@ function countVitals(within: Within): Count[] {
 	const page = sql`properties ->> 'page' AS item`;
 	const selects = [
 		sql`region, ${page}, 'views', count(*) ${measured} GROUP BY region, item`,
-		...Object.entries(intervals).map(([id, { property, width, most }]) => {
+		...Object.entries(intervals).map(([id, { property, width, max }]) => {
 			const value = sql`(properties ->> ${property})`;
 			// The upper bound of the value's interval, without floating-point errors.
-			const bound = sql`round(ceil(round(min(${value}, ${most}) * 1.0 / ${width}, 6)) * ${width}, 3)`;
+			const bound = sql`round(ceil(round(min(${value}, ${max}) * 1.0 / ${width}, 6)) * ${width}, 3)`;
 			return sql`region, ${page}, ${`${id}:`} || ${bound} AS bound, count(*) ${measured} AND ${value} IS NOT NULL GROUP BY region, item, bound`;
 		}),
 	];

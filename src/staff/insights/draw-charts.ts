@@ -46,7 +46,7 @@ export function drawCharts(page: Document = document): void {
 				tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
 				scales: {
 					x: { time: true },
-					y: { range: (_, __, most) => [0, uPlot.rangeNum(0, most || 1, 0.1, true)[1]] },
+					y: { range: (_, __, max) => [0, uPlot.rangeNum(0, max || 1, 0.1, true)[1]] },
 				},
 				axes: [
 					{ ...axis, values: [[86_400, '{D} {MMM}', '\n{YYYY}', null, null, null, null, null, 1]] },

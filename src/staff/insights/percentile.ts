@@ -1,8 +1,8 @@
-/** Width of the intervals in which the values of a web vital are counted; all values above `most` count as `most`. */
+/** Width of the intervals in which the values of a web vital are counted; all values above `max` count as `max`. */
 export const intervals = {
-	lcp: { property: 'lcpMs', width: 50, most: 20_000 },
-	inp: { property: 'inpMs', width: 8, most: 5000 },
-	cls: { property: 'cls', width: 0.005, most: 2 },
+	lcp: { property: 'lcpMs', width: 50, max: 20_000 },
+	inp: { property: 'inpMs', width: 8, max: 5000 },
+	cls: { property: 'cls', width: 0.005, max: 2 },
 } as const;
 
 /**

@@ -30,7 +30,7 @@ function sumBy(
 	column: 'day' | 'item' | 'region',
 ): Promise<Sum[]> {
 	const condition = conditionOf(subject, filter);
-	const most = sql`SELECT item FROM ${dailyFigures} WHERE ${condition} GROUP BY item ORDER BY sum(CASE WHEN measure LIKE '%:%' THEN 0 ELSE value END) DESC LIMIT ${maxRows}`;
+	const largestItems = sql`SELECT item FROM ${dailyFigures} WHERE ${condition} GROUP BY item ORDER BY sum(CASE WHEN measure LIKE '%:%' THEN 0 ELSE value END) DESC LIMIT ${maxRows}`;
 	return db
 		.select({
 			key: dailyFigures[column],
@@ -38,7 +38,7 @@ function sumBy(
 			value: sql<number>`sum(${dailyFigures.value})`,
 		})
 		.from(dailyFigures)
-		.where(and(condition, column === 'item' ? sql`+${dailyFigures.item} IN (${most})` : undefined))
+		.where(and(condition, column === 'item' ? sql`+${dailyFigures.item} IN (${largestItems})` : undefined))
 		.groupBy(dailyFigures[column], dailyFigures.measure);
 }
 

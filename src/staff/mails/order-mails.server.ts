@@ -65,15 +65,15 @@ export async function listOrderMails(
 ): Promise<ListedMail[]> {
 	const subjects = [...new Set(await findSubjects(db, order))];
 	const wanted = subjects.flatMap((subject) => [
-		{ least: subject, most: subject },
+		{ min: subject, max: subject },
 		...separators.map((separator) => ({
-			least: subject + separator,
-			most: `${subject}${separator}\u{10FFFF}`,
+			min: subject + separator,
+			max: `${subject}${separator}\u{10FFFF}`,
 		})),
 	]);
 	const ids = await db.all<{ id: number }>(
 		sql`SELECT DISTINCT mails.id AS id FROM json_each(${JSON.stringify(wanted)}) AS wanted
-			CROSS JOIN mails ON mails.subject_id BETWEEN wanted.value ->> 'least' AND wanted.value ->> 'most'`,
+			CROSS JOIN mails ON mails.subject_id BETWEEN wanted.value ->> 'min' AND wanted.value ->> 'max'`,
 	);
 	return db
 		.select(listColumns)

@@ -53,11 +53,11 @@ export function checkOffer(
 	};
 	const lines = typed.lines.map((line, index) => checkLine(line, `l${index + 1}`, facts, addFault));
 	if (typed.lines.length === 0) addFault('l1_product', 'Choose a product.');
-	for (const [field, text, most] of [
+	for (const [field, text, max] of [
 		['note', typed.note, offerLimits.note],
 		['delivery_terms', typed.deliveryTerms, offerLimits.deliveryTerms],
 	] as const)
-		if (text.length > most) addFault(field, `May have at most ${most} characters.`);
+		if (text.length > max) addFault(field, `May have at most ${max} characters.`);
 	const validUntil = checkDay(typed.validUntil, facts.today, addFault);
 	const whole = lines.filter((line) => line !== undefined);
 	const delivery = checkDelivery(typed, whole, facts, addFault);
@@ -240,10 +240,10 @@ function checkParts(
 }
 
 /** A whole number within bounds; spaces between thousands are allowed. */
-function readWhole(text: string, least: number, most: number): number | undefined {
+function readWhole(text: string, min: number, max: number): number | undefined {
 	const digits = text.replaceAll(/[\s,.’']/g, '');
 	const value = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-	return value !== undefined && value >= least && value <= most ? value : undefined;
+	return value !== undefined && value >= min && value <= max ? value : undefined;
 }
 
 /** `1 250,50` and `1250.50`, in minor units. */

@@ -64,10 +64,10 @@ function readSpec(sku: string, refuse: Refuse): VariantSpec | undefined {
 }
 
 /** A whole number from 1 on; spaces between thousands are allowed. */
-function readWhole(text: string, most: number): number | undefined {
+function readWhole(text: string, max: number): number | undefined {
 	const digits = text.replaceAll(/\s/g, '');
 	const value = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
-	return value >= 1 && value <= most ? value : undefined;
+	return value >= 1 && value <= max ? value : undefined;
 }
 
 /** `1 250,50` and `1250.50`, in minor units. */

@@ -83,8 +83,8 @@ export interface PreviewSummary {
 	readonly variants: number;
 	readonly prices: number;
 	/** Smallest and largest change, percent. */
-	readonly least: number;
-	readonly most: number;
+	readonly min: number;
+	readonly max: number;
 	readonly lowestMargin: number;
 	readonly belowFloor: number;
 	readonly faults: number;
@@ -101,8 +101,8 @@ export const summarise = (rows: readonly PreviewRow[]): PreviewSummary[] =>
 				{
 					...{ product: first.spec.productType, currency: first.currency, prices: group.length },
 					variants: new Set(group.map(({ sku }) => sku)).size,
-					least: Math.min(...percents),
-					most: Math.max(...percents),
+					min: Math.min(...percents),
+					max: Math.max(...percents),
 					lowestMargin: Math.min(...group.map(({ margin }) => margin)),
 					belowFloor: group.filter((row) => row.isBelowFloor).length,
 					faults: group.filter((row) => row.risesWithQuantity).length,

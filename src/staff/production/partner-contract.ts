@@ -13,7 +13,7 @@ const PartnerResponse = v.object({
 	/** Not null: closed, no new work. */
 	closedAt: v.nullable(v.string()),
 });
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const PartnerInput = {
 	name: text(120),
 	email: text(254),

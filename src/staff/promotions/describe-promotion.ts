@@ -8,7 +8,7 @@ export function describePromotion(promotion: Promotion): {
 	readonly limits: readonly string[];
 	readonly time: readonly string[];
 } {
-	const { percent, freeShipping, firstOrder, perUser, productTypes, leastGoods, startsAt, expiresAt } =
+	const { percent, freeShipping, firstOrder, perUser, productTypes, minGoods, startsAt, expiresAt } =
 		promotion;
 	return {
 		gives: [percent > 0 && `${percent} % off`, freeShipping && 'free delivery'].filter(Boolean).join(', '),
@@ -16,10 +16,10 @@ export function describePromotion(promotion: Promotion): {
 			...(firstOrder ? ['first order'] : []),
 			...(perUser === null ? [] : [`${perUser} for each buyer`]),
 			...(productTypes === null ? [] : [productTypes.join(', ')]),
-			...(leastGoods === null
+			...(minGoods === null
 				? []
 				: [
-						`goods from ${Object.entries(leastGoods)
+						`goods from ${Object.entries(minGoods)
 							.map(([currency, amount]) => `${toDecimal(amount)} ${currency}`)
 							.join(', ')}`,
 					]),

@@ -36,14 +36,14 @@ export function readPromotion(
 	const [startsAt, expiresAt] = [readMoment(read('starts')), readMoment(read('expires'))];
 	const freeShipping = form.has('free_shipping');
 	const chosen = form.getAll('product_types').map(String);
-	const least = currencies.map(
-		(currency) => [currency, read(`least_${currency}`).replace(',', '.')] as const,
+	const typed = currencies.map(
+		(currency) => [currency, read(`min_goods_${currency}`).replace(',', '.')] as const,
 	);
-	const amounts = least.flatMap(([currency, text]) => {
+	const amounts = typed.flatMap(([currency, text]) => {
 		const amount = text === '' ? undefined : fromDecimal(text);
 		return amount === undefined ? [] : [[currency, amount] as const];
 	});
-	const typedLeast = least.filter(([, text]) => text !== '');
+	const hasMin = typed.some(([, text]) => text !== '');
 	const faults: PromotionFaults = {
 		...(!/^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code) && {
 			code: 'The code must have 3 to 30 letters, digits, hyphens or underscores, and begin with a letter or digit.',
@@ -63,9 +63,9 @@ export function readPromotion(
 				expires: 'The end must be after the start and in the future.',
 			}),
 		// A currency without an amount would have no limit.
-		...(typedLeast.length > 0 &&
+		...(hasMin &&
 			(amounts.length !== currencies.length || amounts.some(([, amount]) => amount <= 0)) && {
-				least: 'Enter the minimum value of the goods in every currency, or in none.',
+				min_goods: 'Enter the minimum value of the goods in every currency, or in none.',
 			}),
 		...(chosen.some((type) => !(productTypes as readonly string[]).includes(type)) && {
 			product_types: 'Choose products from the list.',
@@ -77,7 +77,7 @@ export function readPromotion(
 			...{ code, percent, freeShipping, perUser, usageLimit, startsAt, expiresAt },
 			firstOrder: form.has('first_order'),
 			productTypes: chosen.length === 0 ? null : chosen,
-			leastGoods: amounts.length === 0 ? null : Object.fromEntries(amounts),
+			minGoods: amounts.length === 0 ? null : Object.fromEntries(amounts),
 		},
 	};
 }

@@ -89,7 +89,7 @@ async function ask(
 	}
 }
 
-const cut = (text: string, most: number): string => text.slice(0, most);
+const cut = (text: string, max: number): string => text.slice(0, max);
 const kilograms = (grams: number): number => Math.max(0.001, Math.round(grams) / 1000);
 const centimetres = (mm: number): number => Math.round(mm) / 10;
 

@@ -28,8 +28,8 @@ interface Goods {
 	readonly variant: { readonly spec: VariantSpec };
 }
 
-const tidy = (value: number, step: number, most: number): number =>
-	Math.min(most, Math.max(step, Math.ceil(value / step) * step));
+const tidy = (value: number, step: number, max: number): number =>
+	Math.min(max, Math.max(step, Math.ceil(value / step) * step));
 
 /** Net weight of some pieces of an order, in grams. */
 export function gramsOf(lines: readonly Goods[], items: readonly LinePieces[]): number {
@@ -94,7 +94,7 @@ export function readShape(form: FormData): { readonly shape: ParcelShape } | { r
 	const grams = read('kilograms', 1000);
 	if (!(grams > 0 && grams <= parcelLimits.grams)) return { fault: 'bad_weight' };
 	const [lengthMm, widthMm, heightMm] = [read('length', 10), read('width', 10), read('height', 10)];
-	const isRight = (value: number, most: number) => value >= minMm && value <= most;
+	const isRight = (value: number, max: number) => value >= minMm && value <= max;
 	if (
 		!isRight(lengthMm, parcelLimits.lengthMm) ||
 		!isRight(widthMm, parcelLimits.widthMm) ||

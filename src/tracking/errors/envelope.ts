@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-const text = (most: number) =>
+const text = (max: number) =>
 	v.pipe(
 		v.string(),
-		v.transform((value) => value.slice(0, most)),
+		v.transform((value) => value.slice(0, max)),
 	);
 const Frame = v.object({
 	filename: v.optional(text(500), ''),

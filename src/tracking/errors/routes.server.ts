@@ -11,7 +11,7 @@ import { belowOrigin, type Frame, isOwnFile, readStack } from './stack.ts';
 /** Rate limit of errors per network; a page reports at most five. */
 const reports: Limit = {
 	name: 'errors',
-	most: 100,
+	max: 100,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many calls from this network. Try again later.',

@@ -99,8 +99,8 @@ async function forwardTo(db: Database, forwarder: Forwarder, now: number): Promi
 	await remove(db, target, useless);
 	const batches: Queued[][] = [];
 	for (const together of Map.groupBy(useful, ({ message }) => forwarder.batchKey(message)).values())
-		for (let start = 0; start < together.length; start += forwarder.mostInBatch)
-			batches.push(together.slice(start, start + forwarder.mostInBatch));
+		for (let start = 0; start < together.length; start += forwarder.maxBatchSize)
+			batches.push(together.slice(start, start + forwarder.maxBatchSize));
 	for (const [index, batch] of batches.entries()) {
 		if (await sendBatch(db, forwarder, batch, now)) continue;
 		// Stops after a failure: further calls could take so long that another run claims the same messages.

@@ -9,7 +9,7 @@ export interface Forwarder<Message extends Forwarded = Forwarded> {
 	readonly takes: (message: Message, now: number) => boolean;
 	/** Messages with the same key may travel in one call. */
 	readonly batchKey: (message: Message) => string;
-	readonly mostInBatch: number;
+	readonly maxBatchSize: number;
 	/** Sends messages of one key. @throws ForwardError, or what `fetch` throws */
 	readonly send: (messages: readonly Message[], now: number) => Promise<void>;
 }

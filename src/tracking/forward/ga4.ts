@@ -78,7 +78,7 @@ export const createGa4Forwarder = (env: {
 	purpose: 'analytics',
 	takes: ({ name, happenedAt }, now) => name !== 'Web Vitals Measured' && now - happenedAt < oldestMs,
 	batchKey: ({ anonymousId, granted }) => `${anonymousId} ${granted.includes('advertising')}`,
-	mostInBatch: 25,
+	maxBatchSize: 25,
 	async send(events) {
 		const [first] = events;
 		if (!first) return;

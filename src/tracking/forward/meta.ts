@@ -73,7 +73,7 @@ export const createMetaForwarder = (env: {
 	takes: ({ name, happenedAt, adVisit }, now) =>
 		Object.hasOwn(metaNames, name) && adVisit !== null && now - happenedAt < oldestMs,
 	batchKey: () => '',
-	mostInBatch: 200,
+	maxBatchSize: 200,
 	async send(events) {
 		await post(
 			`${env.META_API_URL || meta}/${env.META_PIXEL_ID}/events`,

@@ -17,7 +17,7 @@ export const createSentryForwarder = (dsn: string): Forwarder<ForwardedError> =>
 	takes: () => true,
 	// An envelope holds one event.
 	batchKey: ({ event }) => String(event.event_id),
-	mostInBatch: 1,
+	maxBatchSize: 1,
 	async send([message], now) {
 		const address = readDsn(dsn);
 		if (!address) throw new ForwardError('SENTRY_DSN is no DSN', false);

@@ -26,7 +26,7 @@ export const createWebhookForwarder = (env: {
 	purpose: 'analytics',
 	takes: () => true,
 	batchKey: () => '',
-	mostInBatch: 100,
+	maxBatchSize: 100,
 	async send(events, now) {
 		const [first] = events;
 		if (!first) return;

@@ -16,7 +16,7 @@ export interface SdkMessage {
 }
 
 /** Most messages per call of the data plane. */
-const most = 50;
+const maxMessages = 50;
 
 export function passToSdk(sdk: Sdk, { event, properties, ...messageFields }: SdkMessage): void {
 	const { type: _, ...options } = messageFields;
@@ -28,7 +28,9 @@ export function passToSdk(sdk: Sdk, { event, properties, ...messageFields }: Sdk
 export function sendDirectly(dataPlane: string, messages: readonly SdkMessage[]): void {
 	const { region = '', locale = '' } = document.documentElement.dataset;
 	const query = new URLSearchParams({ writeKey: formatWriteKey(region, locale) });
-	const batch = messages.slice(0, most).map((message) => ({ ...message, messageId: crypto.randomUUID() }));
+	const batch = messages
+		.slice(0, maxMessages)
+		.map((message) => ({ ...message, messageId: crypto.randomUUID() }));
 	const body = JSON.stringify({ sentAt: new Date().toISOString(), batch });
 	navigator.sendBeacon(`${dataPlane}/beacon/v1/batch?${query}`, body);
 }

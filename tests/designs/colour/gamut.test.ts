@@ -76,9 +76,9 @@ describe('ink of all plates', () => {
 		['#00ff00', 155, 170],
 		['#ffff00', 100, 105],
 		['#000080', 195, 250],
-	])('%s takes %i to %i %%', (colour, least, most) => {
-		expect(inkTotal(colour)).toBeGreaterThanOrEqual(least);
-		expect(inkTotal(colour)).toBeLessThanOrEqual(most);
+	])('%s takes %i to %i %%', (colour, min, max) => {
+		expect(inkTotal(colour)).toBeGreaterThanOrEqual(min);
+		expect(inkTotal(colour)).toBeLessThanOrEqual(max);
 	});
 
 	test('is never more than a press allows, nor less for a darker grey', () => {

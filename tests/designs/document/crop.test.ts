@@ -177,8 +177,8 @@ describe('a crop by hand', () => {
 		};
 		const pulled = { ...half, ...resizeCrop(half as ImageObject, { across: 1, down: 1 }, { x: 5, y: -3 }) };
 		expect(pulled).toMatchObject({ widthMm: 45, heightMm: 17, xMm: 102.5, yMm: 48.5 });
-		const most = { ...half, ...resizeCrop(half as ImageObject, { across: 1, down: 0 }, { x: 500, y: 0 }) };
-		expect(cropInsets(most as ImageObject).right).toBeCloseTo(0);
+		const cropped = { ...half, ...resizeCrop(half as ImageObject, { across: 1, down: 0 }, { x: 500, y: 0 }) };
+		expect(cropInsets(cropped as ImageObject).right).toBeCloseTo(0);
 	});
 
 	it('moves the picture and not the frame, which it always fills', () => {

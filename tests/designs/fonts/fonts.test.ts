@@ -47,9 +47,7 @@ describe.each(fontFamilies)('%s', (family) => {
 	it('has a file for every weight it is offered in', () => {
 		for (const { file } of own) expect(existsSync(file), file).toBe(true);
 		for (const weight of weightsOf(family)) {
-			const fitting = own.filter(
-				({ weights: [least = 0, most = least] }) => weight >= least && weight <= most,
-			);
+			const fitting = own.filter(({ weights: [min = 0, max = min] }) => weight >= min && weight <= max);
 			expect(fitting.length, `${weight}`).toBe(2);
 		}
 	});

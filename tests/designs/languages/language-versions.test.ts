@@ -170,7 +170,7 @@ describe('a table with headings', () => {
 		expect(fault([['id', 'pl', 'PL']])).toEqual({ ok: false, fault: 'same_language', tag: 'pl' });
 		expect(fault([['id', 'pl']])).toEqual({ ok: false, fault: 'table_empty' });
 		const many = Array.from({ length: maxLanguages + 1 }, (_, at) => `d${String.fromCharCode(97 + at)}`);
-		expect(fault([many])).toEqual({ ok: false, fault: 'too_many_columns', most: maxLanguages });
+		expect(fault([many])).toEqual({ ok: false, fault: 'too_many_columns', max: maxLanguages });
 	});
 });
 

@@ -147,7 +147,7 @@ describe('the background of a code', () => {
 		expect(codes(by(0.75))).toEqual(['code_small']);
 		const large = by(2.5);
 		const [finding] = found(large);
-		expect(finding).toMatchObject({ code: 'code_large', severity: 'warning', values: { most: 0.66 } });
+		expect(finding).toMatchObject({ code: 'code_large', severity: 'warning', values: { max: 0.66 } });
 		if (finding?.repair?.kind !== 'change') throw new Error('no repair');
 		expect(codes(changeObject(large, 'c1', finding.repair.change))).toEqual([]);
 	});

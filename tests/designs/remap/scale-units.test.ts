@@ -215,10 +215,10 @@ test('where its grids have as many cells, each object lies as if it had been mad
 			const [before, place] = [from.places[object.side], to.places[object.side]];
 			if (!before || !place) continue;
 			const growth = Math.min(place.widthMm, place.heightMm) / Math.min(before.widthMm, before.heightMm);
-			const mostMm = atEdge ? 2 * bleedMm(place.stock) * (1 + growth) + 0.5 : 0.5;
+			const maxMm = atEdge ? 2 * bleedMm(place.stock) * (1 + growth) + 0.5 : 0.5;
 			const awayMm = Math.max(Math.abs(object.xMm - wanted.xMm), Math.abs(object.yMm - wanted.yMm));
 			judged++;
-			expect(awayMm, `${what} ${object.id}`).toBeLessThanOrEqual(mostMm);
+			expect(awayMm, `${what} ${object.id}`).toBeLessThanOrEqual(maxMm);
 		}
 	}
 	expect(judged).toBeGreaterThan(alike.length);

@@ -37,8 +37,8 @@ test('every panel is named, in letters of the size of the drawing or smaller', (
 						panelLabels.some(({ text }) => text.startsWith(id)),
 						`${id} ${size}`,
 					).toBe(true);
-				const most = textHeight(sheetBounds(sheet));
-				expect(panelLabels.every(({ heightMm }) => heightMm <= most && heightMm > 0)).toBe(true);
+				const max = textHeight(sheetBounds(sheet));
+				expect(panelLabels.every(({ heightMm }) => heightMm <= max && heightMm > 0)).toBe(true);
 			}
 	});
 	expect(textHeight({ minX: 0, minY: 0, maxX: 480, maxY: 100 })).toBe(4);

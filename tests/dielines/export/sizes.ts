@@ -7,11 +7,11 @@ import { build, gridOf } from '../proofs.ts';
 export const namedStyles = allStyles.map((style) => [style.name, style] as const);
 
 /** At most this many of a style's grid, its ends among them, as dielines with their size in words. */
-export function someOf(style: Style, most: number): readonly (readonly [string, Dieline])[] {
+export function someOf(style: Style, max: number): readonly (readonly [string, Dieline])[] {
 	const grid = gridOf(style);
-	const step = Math.max(1, (grid.length - 1) / (most - 1));
+	const step = Math.max(1, (grid.length - 1) / (max - 1));
 	const chosen = new Set(
-		Array.from({ length: Math.min(most, grid.length) }, (_, index) => Math.round(index * step)),
+		Array.from({ length: Math.min(max, grid.length) }, (_, index) => Math.round(index * step)),
 	);
 	return grid
 		.filter((_, index) => chosen.has(index))

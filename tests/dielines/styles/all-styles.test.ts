@@ -29,7 +29,7 @@ test('is tested on a grid of sizes', () => {
 		const grid = thinGridOf(style);
 		const { min, max } = style.limits(style.boardMm.usual);
 		// What is made in one size per board (a fixed label) has no grid of two hundred.
-		const free = min.some((least, axis) => least < (max[axis] ?? 0));
+		const free = min.some((minMm, axis) => minMm < (max[axis] ?? 0));
 		expect(grid.length).toBeGreaterThanOrEqual(free ? 200 : 1);
 	});
 });
@@ -224,7 +224,7 @@ test.each(Object.keys(rules))('%s', (title) => {
 test('a missing size is reported, not thrown', () => {
 	forAll(cases, (_, style) => {
 		const sizeless = [{}, { sizeMm: null }, { sizeMm: 'large' }] as never[];
-		const free = style.limits(style.boardMm.usual).max.filter((most) => most > 0).length;
+		const free = style.limits(style.boardMm.usual).max.filter((maxMm) => maxMm > 0).length;
 		for (const asked of sizeless) {
 			const { problem } = checkSize(style, asked);
 			expect(Object.keys(problem?.errors ?? {})).toHaveLength(free);

@@ -102,7 +102,7 @@ describe('an object that is moved with a frame', () => {
 
 describe('pulling', () => {
 	const frame: Frame = { x: 0, y: 0, widthMm: 40, heightMm: 20, rotationDeg: 0 };
-	const free = { keepsRatio: false, fromCentre: false, leastMm: 1 };
+	const free = { keepsRatio: false, fromCentre: false, minMm: 1 };
 	test.each([
 		[
 			'a corner freely',

@@ -62,7 +62,7 @@ test('a selection takes one row: its text can be edited at once, its properties 
 
 test('the camera shows what was selected: at once from a list, under a finger once it is lifted', async () => {
 	act(() => setSelection(['a']));
-	await expect.poll(() => $cameraTarget.get()).toMatchObject({ kind: 'reveal', leastPx: 96 });
+	await expect.poll(() => $cameraTarget.get()).toMatchObject({ kind: 'reveal', minPx: 96 });
 	act(() => setSelection([]));
 	moveCamera({ kind: 'sheet' });
 	window.dispatchEvent(new Event('pointerdown'));
@@ -70,5 +70,5 @@ test('the camera shows what was selected: at once from a list, under a finger on
 	await new Promise(requestAnimationFrame);
 	expect($cameraTarget.get()).toEqual({ kind: 'sheet' });
 	window.dispatchEvent(new Event('pointerup'));
-	await expect.poll(() => $cameraTarget.get()).toMatchObject({ kind: 'reveal', leastPx: 0 });
+	await expect.poll(() => $cameraTarget.get()).toMatchObject({ kind: 'reveal', minPx: 0 });
 });

@@ -65,7 +65,7 @@ describe('coupons', () => {
 	});
 	test('a code with a minimum order value reports that value', () => {
 		const little = () => ({
-			refusal: { reason: 'item_total_less_than', least: 50_000 } as const,
+			refusal: { reason: 'item_total_less_than', min: 50_000 } as const,
 			netTotal: 1,
 		});
 		expect(applyCode(ten, { current: null, hasLines: true, format }, now, little)).toMatchObject({

@@ -20,9 +20,9 @@ describe('a promotion', () => {
 
 	test.each<[string, Partial<Promotion>, Partial<OrderRecord>, string | undefined]>([
 		['none of its products', { productTypes: ['paper-bag'] }, {}, 'no_applicable_products'],
-		['too little', { leastGoods: { EUR: 10_000_00 } }, {}, 'item_total_less_than'],
-		['enough', { leastGoods: { EUR: 100 } }, {}, undefined],
-		['no limit in this currency', { leastGoods: { PLN: 10_000_00 } }, {}, undefined],
+		['too little', { minGoods: { EUR: 10_000_00 } }, {}, 'item_total_less_than'],
+		['enough', { minGoods: { EUR: 100 } }, {}, undefined],
+		['no limit in this currency', { minGoods: { PLN: 10_000_00 } }, {}, undefined],
 		[
 			'an earlier order',
 			{ firstOrder: true },

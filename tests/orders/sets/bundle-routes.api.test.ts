@@ -60,10 +60,10 @@ describe('a set of the shop', () => {
 
 	test('added again, its quantity rises; the default is the smallest quantity of all parts', async () => {
 		const order = await cart();
-		const least = (await put(order, { sku })).body.data.attributes;
-		expect(least.quantity).toBe(least.min_quantity);
+		const smallest = (await put(order, { sku })).body.data.attributes;
+		expect(smallest.quantity).toBe(smallest.min_quantity);
 		const more = (await put(order, { sku, quantity: 60 })).body.data;
-		expect(more.attributes.quantity).toBe(least.quantity + 60);
+		expect(more.attributes.quantity).toBe(smallest.quantity + 60);
 		expect((await show(order)).bundles).toHaveLength(1);
 	});
 

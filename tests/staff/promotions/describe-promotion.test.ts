@@ -17,7 +17,7 @@ test('each limit and each end is named; amounts are in whole units of their curr
 	const described = describePromotion(
 		promotion({
 			...{ firstOrder: true, perUser: 2, productTypes: ['tote-bag', 'paper-bag'] },
-			leastGoods: { EUR: 50_000, PLN: 200_050 },
+			minGoods: { EUR: 50_000, PLN: 200_050 },
 			...{ startsAt: Date.UTC(2031, 4, 5, 8), expiresAt: Date.UTC(2031, 5, 1, 23, 59) },
 		}),
 	);

@@ -8,19 +8,19 @@ const formOf = (fields: Readonly<Record<string, string | readonly string[]>>) =>
 		for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);
 	return form;
 };
-const least = {
-	least_EUR: '50',
-	least_GBP: '45,5',
-	least_PLN: '200',
-	least_RON: '250',
-	least_SEK: '550',
-	least_USD: '60',
+const minGoods = {
+	min_goods_EUR: '50',
+	min_goods_GBP: '45,5',
+	min_goods_PLN: '200',
+	min_goods_RON: '250',
+	min_goods_SEK: '550',
+	min_goods_USD: '60',
 };
 
 test('a form with every limit is a promotion: code in capitals, amounts in minor units, moments in UTC', () => {
 	const form = formOf({
 		...{ code: ' spring-26 ', percent: '15', free_shipping: 'on', first_order: 'on', per_user: '1' },
-		...{ usage_limit: '100', starts: '2026-12-01T08:00', expires: '2026-12-24T00:00', ...least },
+		...{ usage_limit: '100', starts: '2026-12-01T08:00', expires: '2026-12-24T00:00', ...minGoods },
 		product_types: ['mailer-box-plain', 'tote-bag'],
 	});
 	expect(readPromotion(form, now)).toEqual({
@@ -35,11 +35,11 @@ test('a form with every limit is a promotion: code in capitals, amounts in minor
 			},
 			...{ startsAt: Date.UTC(2026, 11, 1, 8), expiresAt: Date.UTC(2026, 11, 24) },
 			productTypes: ['mailer-box-plain', 'tote-bag'],
-			leastGoods: { EUR: 5000, GBP: 4550, PLN: 20000, RON: 25000, SEK: 55000, USD: 6000 },
+			minGoods: { EUR: 5000, GBP: 4550, PLN: 20000, RON: 25000, SEK: 55000, USD: 6000 },
 		},
 	});
 	expect(readPromotion(formOf({}), now)).toMatchObject({
-		promotion: { usageLimit: null, productTypes: null, leastGoods: null, startsAt: null },
+		promotion: { usageLimit: null, productTypes: null, minGoods: null, startsAt: null },
 	});
 });
 
@@ -53,8 +53,8 @@ test.each([
 	[{ starts: 'tomorrow' }, 'starts'],
 	[{ expires: '2026-11-20T11:59' }, 'expires'],
 	[{ starts: '2026-12-02T00:00', expires: '2026-12-01T00:00' }, 'expires'],
-	[{ least_EUR: '50' }, 'least'],
-	[{ ...least, least_SEK: 'x' }, 'least'],
+	[{ min_goods_EUR: '50' }, 'min_goods'],
+	[{ ...minGoods, min_goods_SEK: 'x' }, 'min_goods'],
 	[{ product_types: 'boat' }, 'product_types'],
 ])('%j is refused at %s', (changes, field) => {
 	expect(Object.keys((readPromotion(formOf(changes), now) as { faults: object }).faults)).toEqual([field]);

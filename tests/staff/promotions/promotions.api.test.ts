@@ -11,7 +11,7 @@ const db = () => openDatabase(shop.env().DB);
 const context = () => ({ db: db(), now: Date.now(), staffId: 7 });
 const promotion = (code: string) => ({
 	...{ code, percent: 20, freeShipping: false, firstOrder: false, perUser: null, productTypes: null },
-	...{ leastGoods: null, usageLimit: null, startsAt: null, expiresAt: null },
+	...{ minGoods: null, usageLimit: null, startsAt: null, expiresAt: null },
 });
 const apply = (number: string, token: string, code: string) =>
 	shop.call('PUT', `/orders/${number}/apply_coupon_code`, { token, body: { coupon_code: code } });

@@ -33,7 +33,7 @@ export function LanguageCell({ row, column, number, isLong, onText, onPaste }: L
 				}}
 			/>
 			{isLong && (
-				<p className="text-13 text-danger">{texts('languages.text_long', { most: maxTextLength })}</p>
+				<p className="text-13 text-danger">{texts('languages.text_long', { max: maxTextLength })}</p>
 			)}
 		</td>
 	);

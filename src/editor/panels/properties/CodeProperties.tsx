@@ -37,7 +37,7 @@ export default function CodeProperties({ object, patch }: CodeProps) {
 				<p className="text-13 text-ink-soft">
 					{t('objects.code_module', {
 						size: number.format(moduleMm),
-						least: number.format(minModuleMm(symbology)),
+						min: number.format(minModuleMm(symbology)),
 					})}
 				</p>
 			)}

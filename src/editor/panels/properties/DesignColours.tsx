@@ -70,7 +70,7 @@ export default function ColoursOfDesign() {
 			)}
 			<div className="flex items-center justify-between gap-2">
 				<p className="text-13 text-ink-soft">
-					{t('colours.room', { count: design.palette.length, most: maxColours })}
+					{t('colours.room', { count: design.palette.length, max: maxColours })}
 				</p>
 				{removeUnusedColours(design) !== design && (
 					<button

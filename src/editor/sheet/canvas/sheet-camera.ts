@@ -18,7 +18,7 @@ function computeCamera(goal: CameraTarget, now: Camera, layout: SheetLayout, win
 	if (goal.kind === 'reveal') {
 		const bottom = (window.heightPx >= lowPx ? barPx : 0) + handlesPx;
 		const insets = { top: barPx + handlesPx, bottom, sides: handlesPx };
-		return revealArea(now, goal.area, goal.leastPx, window, insets);
+		return revealArea(now, goal.area, goal.minPx, window, insets);
 	}
 	if (window.heightPx >= lowPx || goal.kind === 'scale' || goal.kind === 'zoom')
 		return cameraIn(goal, now, layout, window, barPx, 80);

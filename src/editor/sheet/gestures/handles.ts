@@ -50,9 +50,9 @@ export function computeHandles(
 	frame: Frame,
 	pulls: readonly Pull[],
 	camera: Camera,
-	leastPx: number = getApartPx(),
+	minPx: number = getApartPx(),
 ): Handle[] {
-	const halfPx = (lengthMm: number) => Math.max(leastPx, lengthMm * camera.scale) / 2;
+	const halfPx = (lengthMm: number) => Math.max(minPx, lengthMm * camera.scale) / 2;
 	const [halfWidthPx, halfHeightPx] = [halfPx(frame.widthMm), halfPx(frame.heightMm)];
 	const isLine = pulls.length < 4;
 	const at = (acrossPx: number, downPx: number) => {

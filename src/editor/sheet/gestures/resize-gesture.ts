@@ -107,9 +107,9 @@ function resizer(pull: Pull, { objects, ids, frame, place, from, table }: Grip) 
 	return (to: Press, point: Point): Step => {
 		const keepsRatio = isCorner ? !(isStretchable && to.shiftKey) : objects.length > 1;
 		const { scale } = table.camera();
-		const leastMm = Math.min(minSizePx / scale, frame.widthMm, frame.heightMm || 1);
+		const minMm = Math.min(minSizePx / scale, frame.widthMm, frame.heightMm || 1);
 		const gone = { x: point.x - from.x, y: point.y - from.y };
-		const next = pulled(frame, pull, gone, { keepsRatio, fromCentre: to.altKey, leastMm });
+		const next = pulled(frame, pull, gone, { keepsRatio, fromCentre: to.altKey, minMm });
 		targets ??= collectTargets(place, ids, table);
 		let rest: Frame | undefined;
 		if (!to.altKey && !isFree(to)) {

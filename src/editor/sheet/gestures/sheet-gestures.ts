@@ -48,8 +48,8 @@ export function sheetGestures(table: Table) {
 		if (pointers.size > 1) return pinch(before, at);
 		if (!pressed?.gesture) return;
 		const { from, gesture } = pressed;
-		const leastPx = at.pointerType === 'touch' ? clickPx.touch : clickPx.mouse;
-		if (!isMoving && Math.hypot(at.x - from.x, at.y - from.y) <= leastPx) return;
+		const minPx = at.pointerType === 'touch' ? clickPx.touch : clickPx.mouse;
+		if (!isMoving && Math.hypot(at.x - from.x, at.y - from.y) <= minPx) return;
 		isMoving = true;
 		gesture.move(at, windowToLayout(table.camera(), at.x, at.y));
 	}

@@ -43,7 +43,7 @@ export type Accepted =
 /** Visitors that acceptances create for one network: those without a session. */
 const newOwners: Limit = {
 	name: 'offer-owners',
-	most: 20,
+	max: 20,
 	per: 'hour',
 	code: 'too_many_requests',
 	message: 'Too many offers were accepted from this network. Try again in an hour.',

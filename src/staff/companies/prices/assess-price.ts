@@ -67,7 +67,7 @@ export function findFloor(terms: CompanyPrice['terms']): AssessedStep | undefine
 	return steps
 		.filter((step) => step.isBelowFloor)
 		.reduce<AssessedStep | undefined>(
-			(least, step) => (least && least.margin <= step.margin ? least : step),
+			(lowest, step) => (lowest && lowest.margin <= step.margin ? lowest : step),
 			undefined,
 		);
 }

@@ -145,7 +145,7 @@ describe('a package of two sheets', () => {
 describe.each(allStyles.map((style) => [style.name, style] as const))('%s', (_, style) => {
 	const { boardMm, limits } = style;
 	const { min, max } = limits(boardMm.usual);
-	const middle = min.map((least, axis) => Math.min(max[axis] ?? least, least * 2)) as [
+	const middle = min.map((minMm, axis) => Math.min(max[axis] ?? minMm, minMm * 2)) as [
 		number,
 		number,
 		number,
