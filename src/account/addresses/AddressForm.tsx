@@ -11,6 +11,7 @@ import {
 	toResult,
 	type WrongField,
 } from '#src/orders/address-fields/field-errors.ts';
+import { useErrorFocus } from '#src/orders/address-fields/use-error-focus.ts';
 import { problemText } from '#src/orders/summary/problem-text.ts';
 import type { Translate } from '#src/site/messages.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -54,18 +55,19 @@ export function AddressForm({ t, languageTag, title, values, save, onCancel }: A
 	const { formState, getFieldState, handleSubmit, register, setError, setFocus, watch } =
 		useForm<AddressValues>({
 			resolver: addressResolver(t),
+			shouldFocusError: false,
 			shouldUnregister: true,
 		});
 	const [failure, setFailure] = useState<string>();
 	useEffect(() => setFocus('countryIso'), [setFocus]);
+	useErrorFocus(element, formState.submitCount);
 
 	const saveValues = async (typed: AddressValues) => {
 		try {
 			await save(toAddress(typed));
 		} catch (error) {
 			const wrong = Object.entries(fieldsOfFailure(error)) as [AddressField, WrongField][];
-			for (const [index, [field, problem]] of wrong.entries())
-				setError(field, fieldError(problem, t), { shouldFocus: index === 0 });
+			for (const [field, problem] of wrong) setError(field, fieldError(problem, t));
 			if (wrong.length === 0) setFailure(problemText(error, t));
 			if (isSignedOut(error)) askToSignIn(() => element.current?.requestSubmit());
 		}

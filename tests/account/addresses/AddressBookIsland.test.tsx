@@ -70,12 +70,23 @@ test('an address is added; invalid fields are reported and keep their input', as
 	expect(screen.getByText(texts.none)).toBeTruthy();
 	await press(texts.add);
 	const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+	// A field that was removed and added again is still the first in order.
+	const country = screen.getByLabelText(checkout.country);
+	await userEvent.selectOptions(country, 'US');
+	await userEvent.selectOptions(country, 'DE');
+	const vatId = screen.getByLabelText<HTMLInputElement>(/^VAT ID/);
+	await userEvent.type(vatId, 'DE1');
+	await press(texts.save);
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(checkout.firstname)));
 	await type(checkout.firstname, 'Ada');
 	await type(checkout.lastname, 'Lovelace');
 	await type(checkout.address1, 'Torstr. 1');
 	await type(checkout.zipcode, '1');
 	await type(checkout.city, 'Berlin');
 	await type(checkout.phone, '030 1234567');
+	await press(texts.save);
+	await waitFor(() => expect(document.activeElement).toBe(vatId));
+	await userEvent.clear(vatId);
 	await press(texts.save);
 	const zipcode = screen.getByLabelText<HTMLInputElement>(checkout.zipcode);
 	await waitFor(() => expect(document.activeElement).toBe(zipcode));

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { FormProvider, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useErrorFocus } from '../../address-fields/use-error-focus.ts';
 import type { Order } from '../../record/order.ts';
 import { maxDestinations } from '../../record/split.ts';
 import { useShop } from '../../shop-context/ShopContext.tsx';
@@ -21,10 +23,12 @@ interface SplitSectionProps {
 export function SplitSection({ order, book, form: split }: SplitSectionProps) {
 	const { t } = useShop();
 	const { form, failure, isChanged, save, saveOne } = split;
+	const section = useRef<HTMLElement>(null);
+	useErrorFocus(section, form.formState.submitCount);
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'destinations' });
 	const isFull = fields.length >= maxDestinations - 1;
 	return (
-		<section className="grid gap-4" aria-labelledby="split-title">
+		<section className="grid gap-4" ref={section} aria-labelledby="split-title">
 			<h2 className="text-20 font-bold" id="split-title">
 				{t('split.title')}
 			</h2>

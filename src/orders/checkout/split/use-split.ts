@@ -22,7 +22,11 @@ export interface SplitForm {
 /** Keeps unsaved input while the tab is open, even after a reload. */
 export function useSplit(order: Order): SplitForm {
 	const { t } = useShop();
-	const form = useForm<SplitValues>({ defaultValues: toValues(order), resolver: splitResolver(t) });
+	const form = useForm<SplitValues>({
+		defaultValues: toValues(order),
+		resolver: splitResolver(t),
+		shouldFocusError: false,
+	});
 	const { formState, handleSubmit, reset, setError, subscribe } = form;
 	const { isDirty } = formState;
 	const [failure, setFailure] = useState<unknown>();
@@ -51,10 +55,8 @@ export function useSplit(order: Order): SplitForm {
 			return true;
 		} catch (error) {
 			setFailure(error);
-			for (const [index, [name, problem]] of Object.entries(fieldsOfFailure(error)).entries()) {
-				const field = toFormName(name) as FieldPath<SplitValues>;
-				setError(field, fieldError(problem, t), { shouldFocus: index === 0 });
-			}
+			for (const [name, problem] of Object.entries(fieldsOfFailure(error)))
+				setError(toFormName(name) as FieldPath<SplitValues>, fieldError(problem, t));
 			return false;
 		}
 	};
