@@ -23,7 +23,7 @@ interface Tariff {
 	/** Whole percent of the line's net. */
 	readonly percent: number;
 	/** Smallest surcharge in minor units: overtime of one make-ready. Set by hand per currency. */
-	readonly min: Readonly<Record<Currency, number>>;
+	readonly minPrice: Readonly<Record<Currency, number>>;
 	/** More pieces do not fit between two regular runs. */
 	readonly maxQuantity: number;
 }
@@ -32,13 +32,13 @@ const tariffs: Readonly<Record<ExpressId, Tariff>> = {
 	'express-10': {
 		days: 10,
 		percent: 15,
-		min: { EUR: 2_900, GBP: 2_500, PLN: 11_900, RON: 13_900, SEK: 32_900, USD: 3_200 },
+		minPrice: { EUR: 2_900, GBP: 2_500, PLN: 11_900, RON: 13_900, SEK: 32_900, USD: 3_200 },
 		maxQuantity: 5_000,
 	},
 	'express-5': {
 		days: 5,
 		percent: 30,
-		min: { EUR: 5_900, GBP: 5_100, PLN: 23_900, RON: 28_900, SEK: 66_900, USD: 6_500 },
+		minPrice: { EUR: 5_900, GBP: 5_100, PLN: 23_900, RON: 28_900, SEK: 66_900, USD: 6_500 },
 		maxQuantity: 1_000,
 	},
 };
@@ -83,10 +83,10 @@ export function listExpressOptions(line: ExpressLine): readonly ExpressOption[] 
 	return expressIds
 		.filter((id) => quantity <= tariffs[id].maxQuantity && !(id === 'express-5' && isSlow))
 		.map((id) => {
-			const { days, percent, min } = tariffs[id];
+			const { days, percent, minPrice } = tariffs[id];
 			// Half up; both are integers ≥ 0.
 			const share = Math.floor((net * percent + 50) / 100);
-			return { id, days, price: Math.max(min[region.currency], share) };
+			return { id, days, price: Math.max(minPrice[region.currency], share) };
 		});
 }
 

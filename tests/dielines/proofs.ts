@@ -56,7 +56,7 @@ function isCorner(style: Style, { insideMm, boardMm }: GridSize): boolean {
 	return insideMm.every((side, axis) => side === min[axis] || side === max[axis]);
 }
 
-/** From least to most, closer together where small; to a tenth of a millimetre. */
+/** From `min` to `max`, closer together where small; to a tenth of a millimetre. */
 function spread(min: number, max: number, steps: number): number[] {
 	if (min === max) return [min];
 	return Array.from({ length: steps }, (_, step) => {

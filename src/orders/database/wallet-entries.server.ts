@@ -69,7 +69,7 @@ export const returnTaken = (
 /**
  * Refunds the wallet payment of a placed order, whole or in part: a refund of the payment and an entry in the wallet, both
  * once for the key.
- * @param most minor units; by default the refundable rest of the payment
+ * @param maxAmount minor units; by default the refundable rest of the payment
  */
 export const walletRefundStatements = (
 	db: Database,

@@ -13,9 +13,9 @@ const fixedPrices: Readonly<
 	trees: { EUR: 120, GBP: 100, PLN: 490, RON: 590, SEK: 1_390, USD: 130 },
 };
 /** The reprint warranty: whole percent of the goods that it covers, and the smallest price. */
-const warranty: { readonly percent: number; readonly min: Readonly<Record<Currency, number>> } = {
+const warranty: { readonly percent: number; readonly minPrice: Readonly<Record<Currency, number>> } = {
 	percent: 5,
-	min: { EUR: 900, GBP: 800, PLN: 3_900, RON: 4_500, SEK: 9_900, USD: 990 },
+	minPrice: { EUR: 900, GBP: 800, PLN: 3_900, RON: 4_500, SEK: 9_900, USD: 990 },
 };
 
 /** Stocks that are bought with an FSC chain of custody: board and paper. */
@@ -34,7 +34,7 @@ export function listServices(spec: VariantSpec): NamedService[] {
 /** Net price of a service for a line of goods, minor units. `goodsNet` is the line's net before discount. */
 export function servicePrice(kind: NamedService, goodsNet: number, currency: Currency): number {
 	if (kind !== 'warranty') return fixedPrices[kind][currency];
-	return Math.max(warranty.min[currency], Math.floor((goodsNet * warranty.percent + 50) / 100));
+	return Math.max(warranty.minPrice[currency], Math.floor((goodsNet * warranty.percent + 50) / 100));
 }
 
 /** Net price of one tree, minor units. */

@@ -284,7 +284,7 @@ export const promotions = sqliteTable(
 		perUser: integer('per_user'),
 		/** Product types that it is for; null: all. */
 		productTypes: text('product_types', { mode: 'json' }).$type<readonly string[]>(),
-		/** Least net value of the goods in minor units, by currency; null: none. */
+		/** Minimum net value of the goods in minor units, by currency; null: none. */
 		minGoods: text('least_goods', { mode: 'json' }).$type<Readonly<Record<string, number>>>(),
 		usageLimit: integer('usage_limit'),
 		used: integer('used').notNull(),

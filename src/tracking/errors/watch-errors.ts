@@ -1,7 +1,7 @@
 import { outdatedEvent } from '#src/api/release/outdated.ts';
 
 /** Most reports per page. */
-const maxErrors = 5;
+const maxReports = 5;
 /** A script that has neither loaded nor failed after this is reported (HT-10). */
 const lateMs = 120_000;
 let count = 0;
@@ -9,7 +9,7 @@ let hasTyped = false;
 
 /** Reports an error. The script that does it is loaded with the first one. */
 function report(thrown: unknown): void {
-	if (++count <= maxErrors)
+	if (++count <= maxReports)
 		import('./report-error.ts').then(
 			({ sendError }) => sendError(thrown),
 			// A failure of reporting must not be reported as an error itself.

@@ -44,7 +44,7 @@ export function listPulls(objects: readonly DesignObject[]): readonly Pull[] {
 
 /**
  * The handles of a frame as they stand in the window: on its edges, those of a small frame outside of them.
- * @param leastPx minimum distance between opposite handles
+ * @param minPx minimum distance between opposite handles
  */
 export function computeHandles(
 	frame: Frame,
