@@ -1,5 +1,4 @@
 import { type FieldError, useFormContext } from 'react-hook-form';
-import type { AddressField } from '#src/customers/address.ts';
 import type { BookedAddress } from '#src/customers/address-contract.ts';
 import { countryName } from '#src/customers/countries.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -14,6 +13,7 @@ import {
 	type ShownField,
 	type SplitValues,
 	shownFields,
+	splitLines,
 } from './split-form.ts';
 
 interface DestinationFieldsProps {
@@ -45,6 +45,13 @@ export function DestinationFields({ order, index, values, book, onRemove }: Dest
 		// The country is no field of the form; its error is shown above the address.
 		getFieldState(`${name}.${field as ShownField}`, formState).error?.message;
 	const part = order.destinations.find(({ id }) => id === values.savedId);
+	/** Registers an input, whose error goes when it is changed. */
+	const input = (field: ShownField) => ({
+		...register(`${name}.${field}`, { onChange: () => clearErrors(`${name}.${field}`) }),
+		defaultValue: values[field] ?? '',
+		// With autocomplete, the browser would fill in the buyer's own address.
+		autoComplete: 'off',
+	});
 	return (
 		<fieldset className="card card-padded grid gap-4">
 			<legend className="visually-hidden">{t('split.address', { number })}</legend>
@@ -78,12 +85,7 @@ export function DestinationFields({ order, index, values, book, onRemove }: Dest
 			<AddressFields
 				{...{ t, countryIso }}
 				languageTag={site.languageTag}
-				input={(field: AddressField) => ({
-					...register(`${name}.${field as ShownField}`),
-					defaultValue: values[field as ShownField] ?? '',
-					// With autocomplete, the browser would fill in the buyer's own address.
-					autoComplete: 'off',
-				})}
+				input={(field) => input(field as ShownField)}
 				error={(field) => errorAt(field as ShownField)}
 				notServed={site.region.unsupportedStates}
 			>
@@ -93,12 +95,7 @@ export function DestinationFields({ order, index, values, book, onRemove }: Dest
 					error={errorAt('company')}
 					className="sm:col-span-6"
 				>
-					<input
-						type="text"
-						{...register(`${name}.company`)}
-						defaultValue={values.company ?? ''}
-						autoComplete="off"
-					/>
+					<input type="text" {...input('company')} />
 				</Field>
 			</AddressFields>
 			<PieceFields {...{ order, index, values }} />
@@ -108,36 +105,34 @@ export function DestinationFields({ order, index, values, book, onRemove }: Dest
 
 function PieceFields({ order, index, values }: Pick<DestinationFieldsProps, 'order' | 'index' | 'values'>) {
 	const { t, site } = useShop();
-	const { formState, getFieldState, register } = useFormContext<SplitValues>();
+	const { clearErrors, formState, getFieldState, register } = useFormContext<SplitValues>();
 	const name = `destinations.${index}.items` as const;
 	// The error of all pieces together, not of a line named `message`.
 	const wrong = getFieldState(name, formState).error as FieldError | undefined;
 	return (
 		<div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">
 			<ErrorText text={wrong?.message} />
-			{order.lineItems
-				.filter(({ service }) => service === null)
-				.map((line) => {
-					const field = `${name}.${pieceKey(line.id)}` as const;
-					const { name: product, size } = lineItemText(line, t, site);
-					return (
-						<Field
-							key={line.id}
-							label={[product, size].filter(Boolean).join(' · ')}
-							help={t('checkout.pieces', { count: line.quantity })}
-							error={getFieldState(field, formState).error?.message}
-						>
-							<input
-								type="text"
-								inputMode="numeric"
-								autoComplete="off"
-								maxLength={9}
-								{...register(field)}
-								defaultValue={values.items[pieceKey(line.id)] ?? ''}
-							/>
-						</Field>
-					);
-				})}
+			{splitLines(order).map((line) => {
+				const field = `${name}.${pieceKey(line.id)}` as const;
+				const { name: product, size } = lineItemText(line, t, site);
+				return (
+					<Field
+						key={line.id}
+						label={[product, size].filter(Boolean).join(' · ')}
+						help={t('checkout.pieces', { count: line.quantity })}
+						error={getFieldState(field, formState).error?.message}
+					>
+						<input
+							type="text"
+							inputMode="numeric"
+							autoComplete="off"
+							maxLength={9}
+							{...register(field, { onChange: () => clearErrors(name) })}
+							defaultValue={values.items[pieceKey(line.id)] ?? ''}
+						/>
+					</Field>
+				);
+			})}
 		</div>
 	);
 }

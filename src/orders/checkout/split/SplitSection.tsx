@@ -10,7 +10,7 @@ import { DestinationCost } from '../../summary/DestinationList.tsx';
 import { FailureNotice } from '../../summary/FailureNotice.tsx';
 import { lineItemText } from '../../summary/line-item-text.ts';
 import { DestinationFields } from './DestinationFields.tsx';
-import { countRemaining, type SplitValues } from './split-form.ts';
+import { countRemaining, emptyDestination, type SplitValues, splitLines } from './split-form.ts';
 import type { SplitForm } from './use-split.ts';
 
 interface SplitSectionProps {
@@ -22,7 +22,7 @@ interface SplitSectionProps {
 /** Further addresses of the order, and how many pieces go to each. */
 export function SplitSection({ order, book, form: split }: SplitSectionProps) {
 	const { t } = useShop();
-	const { form, failure, isChanged, save, saveOne } = split;
+	const { form, failure, isBusy, isChanged, save, saveOne } = split;
 	const section = useRef<HTMLElement>(null);
 	useErrorFocus(section, form.formState.submitCount);
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'destinations' });
@@ -53,7 +53,7 @@ export function SplitSection({ order, book, form: split }: SplitSectionProps) {
 			)}
 			<div className="flex flex-wrap gap-3">
 				{(isChanged || (order.destinationsCut && fields.length > 0)) && (
-					<Button type="button" busy={form.formState.isSubmitting} onClick={() => void save()}>
+					<Button type="button" busy={isBusy} onClick={() => void save()}>
 						{t('split.save')}
 					</Button>
 				)}
@@ -61,7 +61,9 @@ export function SplitSection({ order, book, form: split }: SplitSectionProps) {
 					<button
 						className="button button-secondary"
 						type="button"
-						onClick={() => append({ items: {} }, { focusName: `destinations.${fields.length}.firstname` })}
+						onClick={() =>
+							append(emptyDestination(order), { focusName: `destinations.${fields.length}.firstname` })
+						}
 					>
 						{t('split.add')}
 					</button>
@@ -89,16 +91,14 @@ function MainAddress({ order }: { order: Order }) {
 			</h3>
 			{main && <DestinationCost destination={main} />}
 			<ul className="grid gap-1">
-				{order.lineItems
-					.filter(({ service }) => service === null)
-					.map((line) => (
-						<li key={line.id}>
-							{lineItemText(line, t, site).name}
-							<span className="block text-ink-soft">
-								{t('split.rest', { count: Math.max(0, countRemaining(line, { destinations })) })}
-							</span>
-						</li>
-					))}
+				{splitLines(order).map((line) => (
+					<li key={line.id}>
+						{lineItemText(line, t, site).name}
+						<span className="block text-ink-soft">
+							{t('split.rest', { count: Math.max(0, countRemaining(line, { destinations })) })}
+						</span>
+					</li>
+				))}
 			</ul>
 		</div>
 	);

@@ -36,18 +36,49 @@ const piecePrefix = 'line';
 /** Name of the field for a line's pieces. A number alone would be the index of an array for react-hook-form. */
 export const pieceKey = (lineId: number | string): string => piecePrefix + lineId;
 
-/** Initial values of the form: the further addresses of an order. */
-export const toValues = ({ destinations }: Order): SplitValues => ({
-	destinations: destinations
-		.filter(({ id }) => id !== 0)
-		.map(({ id, address, items }) => ({
-			savedId: id,
-			...Object.fromEntries(shownFields.map((field) => [field, address?.[field] ?? ''])),
-			items: Object.fromEntries(
-				items.map(({ lineItemId, quantity }) => [pieceKey(lineItemId), String(quantity)]),
-			),
-		})),
+/** The lines of an order whose pieces can go to several addresses. */
+export const splitLines = ({ lineItems }: Order): Order['lineItems'] =>
+	lineItems.filter(({ service }) => service === null);
+
+/**
+ * An empty address. It has every field: for a missing one, react-hook-form would take the saved value at the same place of
+ * the list.
+ */
+export const emptyDestination = (order: Order): DestinationValues => ({
+	...Object.fromEntries(shownFields.map((field) => [field, ''])),
+	items: Object.fromEntries(splitLines(order).map(({ id }) => [pieceKey(id), ''])),
 });
+
+/** Initial values of the form: the further addresses of an order. */
+export const toValues = (order: Order): SplitValues => {
+	const empty = emptyDestination(order);
+	return {
+		destinations: order.destinations
+			.filter(({ id }) => id !== 0)
+			.map(({ id, address, items }) => ({
+				savedId: id,
+				...Object.fromEntries(shownFields.map((field) => [field, address?.[field] ?? ''])),
+				items: {
+					...empty.items,
+					...Object.fromEntries(
+						items.map(({ lineItemId, quantity }) => [pieceKey(lineItemId), String(quantity)]),
+					),
+				},
+			})),
+	};
+};
+
+/** The values of a stored draft, for the lines that the order has now. */
+export const restoreValues = (drafts: readonly Partial<DestinationValues>[], order: Order): SplitValues => {
+	const empty = emptyDestination(order);
+	return {
+		destinations: drafts.map((draft) => ({
+			...empty,
+			...draft,
+			items: { ...empty.items, ...draft.items },
+		})),
+	};
+};
 
 /** What the form sends. Text that is not a whole number becomes NaN, which is refused before it is sent. */
 export const toInput = ({ destinations }: SplitValues, countryIso: string): DestinationInput[] =>

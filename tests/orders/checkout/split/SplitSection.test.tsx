@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -117,6 +117,62 @@ test('a new address that was not saved is there again after a reload', async () 
 	open();
 	expect(within(group()).getByLabelText('First name')).toHaveValue('Grete');
 	expect(pieces()).toHaveValue('30');
+});
+
+test('an address that is added after a removed one is empty', async () => {
+	const user = open(split);
+	await user.click(screen.getByRole('button', { name: 'Remove address 2' }));
+	await user.click(screen.getByRole('button', { name: 'Add an address' }));
+	for (const field of within(group()).getAllByRole('textbox')) expect(field).toHaveValue('');
+	expect(screen.getByText('For your delivery address: 120')).toBeVisible();
+});
+
+test('after a save nothing is unsaved, also where an address gets nothing of one line', async () => {
+	const lineItems = [lineItem({ id: 11, quantity: 120 }), lineItem({ id: 12, quantity: 60 })];
+	const user = open(order({ ...split, lineItems }));
+	const [first] = within(group()).getAllByRole('textbox', { name: /mailer box/i });
+	await user.clear(first as HTMLElement);
+	await user.type(first as HTMLElement, '40');
+	const destinations = [place(0, 'Berlin', 80), place(1, 'Hamburg', 40)];
+	api.server.use(
+		http.put('*/api/orders/:id/destinations', () => json(order({ ...split, lineItems, destinations }))),
+	);
+	await user.click(screen.getByRole('button', { name: /^Save addresses/ }));
+	await waitFor(() => expect(screen.queryByRole('button', { name: /^Save addresses/ })).toBeNull());
+	expect(screen.queryByText('Changes to the addresses are not saved yet.')).toBeNull();
+	expect(sessionStorage.getItem(`boxwright_split_${split.number}`)).toBeNull();
+});
+
+test('a new delivery cost leaves the fields and the focus as they are', async () => {
+	const user = open(split);
+	const city = within(group()).getByLabelText('City');
+	await user.click(city);
+	const destinations = split.destinations.map((one) => ({ ...one, displayGross: '€20.00' }));
+	act(() => $order.set(order({ ...split, destinations })));
+	expect((await within(group()).findAllByText(/€20\.00/))[0]).toBeVisible();
+	expect(city).toHaveFocus();
+});
+
+test('errors of the shop stay at their address until its field is changed', async () => {
+	const user = open(
+		order({
+			...split,
+			destinations: [...split.destinations, place(2, 'Bremen', 10), place(3, 'Kiel', 10)],
+		}),
+	);
+	const wrong = { code: 'zipcode', values: { expected: '10115' } };
+	const fields = { 'destinations.1.zipcode': wrong, 'destinations.2.zipcode': wrong };
+	api.server.use(http.put('*/api/orders/:id/destinations', () => refuse('invalid_split', 422, { fields })));
+	await user.type(pieces(), '1');
+	await user.click(screen.getByRole('button', { name: /^Save addresses/ }));
+	const zipcode = (number: number) =>
+		within(screen.getByRole('group', { name: `Address ${number}` })).getByLabelText('Postal code');
+	await waitFor(() => expect(zipcode(3)).toHaveFocus());
+	await user.click(screen.getByRole('button', { name: 'Remove address 2' }));
+	expect(zipcode(2)).toHaveAttribute('aria-invalid', 'true');
+	await user.type(zipcode(2), '1');
+	expect(zipcode(2)).not.toHaveAttribute('aria-invalid');
+	expect(zipcode(3)).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('an address of the book fills the fields; removing the address keeps the others', async () => {
