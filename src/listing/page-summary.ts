@@ -13,6 +13,7 @@ import { publicUrl } from '#src/site/page-address.ts';
 import { getEntryPath } from '#src/site/page-existence.ts';
 import type { PageAddress, RouteId } from '#src/site/routes.ts';
 import type { Site } from '#src/site/site.ts';
+import { labelled } from '#src/site/spelling.ts';
 
 /** Title without the brand, and the description for search engines. */
 export interface PageSummary {
@@ -59,7 +60,7 @@ async function textsOfPage(page: PageAddress, site: Site, t: Translate): Promise
 		}
 		case 'helpTopic': {
 			const { title, description } = await entryTexts(page, site);
-			return { title: `${title}: ${t('knowledge.help_center')}`, description };
+			return { title: labelled(title, t('knowledge.help_center'), site.languageTag), description };
 		}
 		default:
 			return entryTexts(page, site);

@@ -44,7 +44,7 @@ export function declinedMail({ subjectId, recipient, site, t, url, invited }: De
 		...{ title, preview: title },
 		blocks: [
 			{ kind: 'text', text: t('company-declined.mail_text') },
-			{ kind: 'text', text: `${t('company.email')}: ${breakLinks(invited)}` },
+			{ kind: 'text', text: labelled(t('company.email'), breakLinks(invited), site.languageTag) },
 			{ kind: 'button', text: t('company-declined.mail_button'), url },
 		],
 		footer: [t('account-mail.why')],

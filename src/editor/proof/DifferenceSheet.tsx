@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DesignDocument } from '#src/designs/document/design.ts';
 import type { Side } from '#src/dielines/dieline.ts';
 import { numberFormatter } from '#src/site/formatters.ts';
+import { labelled } from '#src/site/spelling.ts';
 import { useDesigner } from '../context/DesignerContext.tsx';
 import { $shown, inPrint } from '../document/shown/store.ts';
 import { $repaintCount } from '../painting/store.ts';
@@ -69,7 +70,7 @@ export function DifferenceSheet({ former }: DifferenceSheetProps) {
 						<ul className="mt-1 list-disc pl-5">
 							{changed.map((name) => (
 								<li key={name}>
-									{t(`editor.side_${name}`)}: {percent.format(shares[name] ?? 0)}
+									{labelled(t(`editor.side_${name}`), percent.format(shares[name] ?? 0), site.languageTag)}
 								</li>
 							))}
 						</ul>

@@ -122,7 +122,7 @@ const destinationBlocks = ({ destinations, lineItems }: Order, t: Translate, sit
 						lines: items.map(({ lineItemId, quantity }) => {
 							const line = lineItems.find(({ id }) => id === lineItemId);
 							const name = line ? lineItemText(line, t, site).name : '';
-							return `${name}: ${t('checkout.pieces', { count: quantity })}`;
+							return labelled(name, t('checkout.pieces', { count: quantity }), site.languageTag);
 						}),
 						amount: displayCost,
 					})),

@@ -1,3 +1,4 @@
+import { labelled } from '#src/site/spelling.ts';
 import type { Destination, Order } from '../record/order.ts';
 import { useShop } from '../shop-context/ShopContext.tsx';
 import { AddressLines } from './AddressLines.tsx';
@@ -29,7 +30,11 @@ export function DestinationItems({ order }: { order: Order }) {
 							const line = order.lineItems.find((one) => one.id === lineItemId);
 							return (
 								<li key={lineItemId}>
-									{`${line ? lineItemText(line, t, site).name : ''}: ${t('checkout.pieces', { count: quantity })}`}
+									{labelled(
+										line ? lineItemText(line, t, site).name : '',
+										t('checkout.pieces', { count: quantity }),
+										site.languageTag,
+									)}
 								</li>
 							);
 						})}
@@ -42,12 +47,19 @@ export function DestinationItems({ order }: { order: Order }) {
 }
 
 /** How an address is served, and what that costs. */
-export const DestinationCost = ({
+export function DestinationCost({
 	destination: { methodName, displayCost, displayGross },
 }: {
 	destination: Pick<Destination, 'methodName' | 'displayCost' | 'displayGross'>;
-}) => (
-	<p className="text-15 text-ink-soft">
-		<PriceOnBasis net={displayCost} gross={displayGross} say={(price) => `${methodName}: ${price}`} />
-	</p>
-);
+}) {
+	const { languageTag } = useShop().site;
+	return (
+		<p className="text-15 text-ink-soft">
+			<PriceOnBasis
+				net={displayCost}
+				gross={displayGross}
+				say={(price) => labelled(methodName, price, languageTag)}
+			/>
+		</p>
+	);
+}
