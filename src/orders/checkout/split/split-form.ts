@@ -68,14 +68,14 @@ export const toValues = (order: Order): SplitValues => {
 	};
 };
 
-/** The values of a stored draft, for the lines that the order has now. */
+/** The values of a stored draft, for the lines that the order has now: pieces of a removed line are left out. */
 export const restoreValues = (drafts: readonly Partial<DestinationValues>[], order: Order): SplitValues => {
 	const empty = emptyDestination(order);
 	return {
 		destinations: drafts.map((draft) => ({
 			...empty,
 			...draft,
-			items: { ...empty.items, ...draft.items },
+			items: Object.fromEntries(Object.keys(empty.items).map((key) => [key, draft.items?.[key] ?? ''])),
 		})),
 	};
 };

@@ -63,7 +63,6 @@ export function useSplit(order: Order): SplitForm {
 	}, [draftName, reset, subscribe]);
 
 	const send = async (values: SplitValues): Promise<boolean> => {
-		setFailure(undefined);
 		setSending(true);
 		try {
 			const input = toInput(values, order.shipAddress?.countryIso ?? order.destinationIso);
@@ -81,6 +80,7 @@ export function useSplit(order: Order): SplitForm {
 	const save = async () => {
 		let isSaved = false;
 		if (isSending) return false;
+		setFailure(undefined);
 		await handleSubmit(async (values) => {
 			isSaved = await send(values);
 		})();
@@ -88,6 +88,7 @@ export function useSplit(order: Order): SplitForm {
 	};
 	const saveOne = async () => {
 		if (isSending) return false;
+		setFailure(undefined);
 		clearErrors();
 		return send({ destinations: [] });
 	};

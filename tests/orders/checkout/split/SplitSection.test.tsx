@@ -119,6 +119,28 @@ test('a new address that was not saved is there again after a reload', async () 
 	expect(pieces()).toHaveValue('30');
 });
 
+test('restored input leaves out the pieces of a line that is no longer in the order', async () => {
+	const both = [lineItem({ id: 11, quantity: 120 }), lineItem({ id: 12, quantity: 60 })];
+	const user = open(order({ ...split, lineItems: both }));
+	const [, second] = within(group()).getAllByRole('textbox', { name: /mailer box/i });
+	await user.type(second as HTMLElement, '20');
+	cleanup();
+	$order.set(undefined);
+	open(split);
+	let asked: unknown;
+	api.server.use(
+		http.put('*/api/orders/:id/destinations', async ({ request }) => {
+			asked = await request.json();
+			return json(split);
+		}),
+	);
+	await user.type(pieces(), '0');
+	await user.click(screen.getByRole('button', { name: /^Save addresses/ }));
+	await waitFor(() =>
+		expect(asked).toMatchObject({ destinations: [{ items: [{ line_item_id: 11, quantity: 300 }] }] }),
+	);
+});
+
 test('an address that is added after a removed one is empty', async () => {
 	const user = open(split);
 	await user.click(screen.getByRole('button', { name: 'Remove address 2' }));
