@@ -96,7 +96,7 @@ async function grantTerms(desk: Page): Promise<void> {
 	await desk.getByLabel('Credit limit').fill('5000');
 	await desk.getByRole('button', { name: 'Grant terms' }).press('Enter');
 	await expect(desk.getByText('0.00 of 5000.00 EUR is open')).toBeVisible();
-	await desk.getByText('Agree fixed totals for one variant').click();
+	await desk.getByText('Agree on fixed totals for one variant').click();
 	await desk.getByLabel('SKU').fill(toSku(agreed));
 	await desk.getByLabel('Quantities and their net totals').fill(`500 = ${agreedNet()}`);
 	await desk.getByRole('button', { name: 'Save the price' }).press('Enter');

@@ -3,10 +3,7 @@
 /** The sheet scrolls with an animation. */
 const glideMs = 600;
 
-/**
- * @typedef {ReturnType<typeof createDesignerDriver>} DesignerDriver
- * @param {import('playwright').Page} page
- */
+/** @param {import('playwright').Page} page */
 export function createDesignerDriver(page) {
 	const sheet = page.locator('#sheet');
 	const button = (name) => page.getByRole('button', { name, exact: true });

@@ -19,7 +19,7 @@ export function listContent(folder = join(root, 'src/content')) {
 		const [collection, locale, name] = file.split(sep);
 		const entry = name.replace(/\.md$/, '');
 		const text = readFileSync(join(folder, file), 'utf8');
-		// Reading the front matter of all entries would take more than a second.
+		// Only entries with a slug are parsed: parsing the front matter of all would take more than a second.
 		const { slug = entry } = /^slug:/m.test(text) ? readFrontMatter(text).data : {};
 		list[`${collection}/${entry}`] ??= {};
 		list[`${collection}/${entry}`][locale] = String(slug);

@@ -28,7 +28,7 @@ export const priceList = endpoint({
 		region,
 		/** Millimetres: "200x150x80". */
 		productSize: v.optional(
-			v.pipe(v.string(), v.regex(/^\d{1,6}x\d{1,6}x\d{1,6}$/, 'must look like 200x150x80, in millimetres')),
+			v.pipe(v.string(), v.regex(/^\d{1,6}x\d{1,6}x\d{1,6}$/, 'must look like 200x150x80, in millimeters')),
 		),
 		boxModel: v.optional(word),
 		taxCountryIso: countryIso,

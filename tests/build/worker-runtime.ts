@@ -7,7 +7,7 @@ import type { Env } from '#src/api/env.ts';
 export let env: Env;
 export let waitUntil: (work: Promise<unknown>) => void;
 
-/** From now on pages have these bindings; what they leave running goes to `keep`. */
+/** Sets the bindings of pages. @param keep called with each promise that a page passes to `waitUntil` */
 export function runPagesWith(bindings: Env, keep: typeof waitUntil): void {
 	env = bindings;
 	waitUntil = keep;

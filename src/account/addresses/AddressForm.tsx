@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import type { AddressField, AddressInput } from '#src/customers/address.ts';
+import { type AddressField, type AddressInput, addressFields } from '#src/customers/address.ts';
 import { checkAddress } from '#src/customers/address-check.ts';
 import { countries } from '#src/customers/countries.ts';
 import { AddressFields } from '#src/orders/address-fields/AddressFields.tsx';
@@ -35,9 +35,9 @@ const anywhere = { allowedShippingCountries: Object.keys(countries), unsupported
 /** Values of the form. State and VAT id exist only where the country has them. */
 type AddressValues = Partial<Record<AddressField, string>>;
 
-/** Without a company it is a private address. */
+/** All fields: one that is not shown is sent empty, which deletes its stored value. Without a company it is a private address. */
 const toAddress = (values: AddressValues): AddressInput => ({
-	...values,
+	...Object.fromEntries(addressFields.map((field) => [field, values[field] ?? ''])),
 	customerType: values.company?.trim() ? 'b2b' : 'b2c',
 });
 

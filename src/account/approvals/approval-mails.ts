@@ -17,7 +17,7 @@ interface ApprovalMailData {
 }
 
 /** Kinds of the mails in the outbox. */
-export const approvalAskedKind = 'approval_asked';
+export const approvalRequestedKind = 'approval_asked';
 export const approvalDecidedKind = 'approval_decided';
 
 /** Asks an approver to decide. The member's note is untrusted: it is shown without links. */
@@ -33,7 +33,7 @@ export function approvalRequestedMail(
 		...(note === '' ? [] : [{ kind: 'text', text: fact(t('approvals.note'), note) } as const]),
 	];
 	return write(mailData, {
-		kind: approvalAskedKind,
+		kind: approvalRequestedKind,
 		subjectId: `${approval.id}:${userId}`,
 		subject: t('approvals.mail_asked_subject', { number: approval.orderNumber }),
 		button: t('approvals.mail_asked_button'),

@@ -33,7 +33,7 @@ const openMattersProblem = problem(
 	409,
 	'Something in your orders is still open. You can erase the account when it is settled.',
 );
-const creditLeft = problem('credit_left', 409, 'You have credit left. Confirm that you waive it.');
+const creditLeft = problem('credit_left', 409, 'You have credit left. Confirm that you give it up.');
 
 /** Credit in a currency, minor units. */
 export interface Balance {

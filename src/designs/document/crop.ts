@@ -1,4 +1,5 @@
 import type { PixelSize } from '../artwork/artwork-sizes.ts';
+import { turnBy } from '../paths/turn-by.ts';
 import type { Extent } from './boxes.ts';
 import type { ObjectChange } from './commands.ts';
 import { type Crop, type ImageObject, minLengthMm } from './objects.ts';
@@ -42,15 +43,19 @@ export function setCropInsets(image: ImageObject, changed: Partial<CropInsets>):
 	const crop: Crop = { x: across.from, y: down.from, width: across.length, height: down.length };
 	const middle = (one: Crop) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 });
 	const [was, is] = [middle(before), middle(crop)];
-	const dx = (is.x - was.x) * full.widthMm * (image.flipX ? -1 : 1);
-	const dy = (is.y - was.y) * full.heightMm * (image.flipY ? -1 : 1);
-	const angle = (image.rotationDeg * Math.PI) / 180;
+	const shift = turnBy(
+		{
+			x: (is.x - was.x) * full.widthMm * (image.flipX ? -1 : 1),
+			y: (is.y - was.y) * full.heightMm * (image.flipY ? -1 : 1),
+		},
+		image.rotationDeg,
+	);
 	return {
 		crop: crop.width > 1 - 1e-6 && crop.height > 1 - 1e-6 ? undefined : crop,
 		widthMm: full.widthMm * crop.width,
 		heightMm: full.heightMm * crop.height,
-		xMm: image.xMm + dx * Math.cos(angle) - dy * Math.sin(angle),
-		yMm: image.yMm + dx * Math.sin(angle) + dy * Math.cos(angle),
+		xMm: image.xMm + shift.x,
+		yMm: image.yMm + shift.y,
 	};
 }
 

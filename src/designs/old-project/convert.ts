@@ -3,6 +3,7 @@ import { addObject, canUseColour, setFill } from '../document/commands.ts';
 import { type DesignDocument, emptyDesign, maxObjects } from '../document/design.ts';
 import { maxTextLength, type Side, sizeLimitsPt } from '../document/objects.ts';
 import { fontWeights } from '../fonts/fonts.ts';
+import { turnBy } from '../paths/turn-by.ts';
 import {
 	canvasPx,
 	type LostPart,
@@ -227,10 +228,8 @@ function reportSizeOrOpacity(
 
 /** The centre, computed from the corner that the previous designer rotated about. */
 function convertPlace(old: OldPlaced, widthPx: number, heightPx: number, { id, side, canvas }: Spot) {
-	const angle = (old.angle * Math.PI) / 180;
-	const [halfX, halfY] = [widthPx / 2, heightPx / 2];
-	const xPx = old.left + halfX * Math.cos(angle) - halfY * Math.sin(angle);
-	const yPx = old.top + halfX * Math.sin(angle) + halfY * Math.cos(angle);
+	const middle = turnBy({ x: widthPx / 2, y: heightPx / 2 }, old.angle);
+	const [xPx, yPx] = [old.left + middle.x, old.top + middle.y];
 	return {
 		id,
 		side,

@@ -13,7 +13,7 @@ import { $side, setSide, setSides } from '../viewport/store.ts';
 
 /**
  * The open box with its layout. Everything that depends on the box follows it: the sides that can be opened, where
- * new objects are placed, the print proof and the least quantity.
+ * new objects are placed, the print proof and the minimum quantity.
  * @throws where no box is open: the island opens one before this is rendered
  */
 export function useOpenBox(site: Site): KnownBox & { readonly layout: SheetLayout } {

@@ -286,7 +286,7 @@ export const Order = v.object({
 		v.object({
 			code: v.string(),
 			reason: v.picklist(ineligibleReasons),
-			/** The goods' least net value, for `item_total_less_than`. */
+			/** Minimum net value of the goods, for `item_total_less_than`. */
 			displayLeast: v.nullable(v.string()),
 		}),
 	),

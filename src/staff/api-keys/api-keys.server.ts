@@ -44,7 +44,7 @@ export async function addKey(
 			field: 'name',
 			fault: `Name the program that uses the key, in at most ${maxKeyNameLength} characters.`,
 		};
-	if (scopes.length === 0) return { field: 'scopes', fault: 'Choose what the key is for.' };
+	if (scopes.length === 0) return { field: 'scopes', fault: 'Select at least one permission for the key.' };
 	const key = `bxk_${newSecret()}`;
 	await runTogether(db, [
 		db.insert(apiKeys).values({ name, scopes, hash: await sha256(key), createdAt: now }),

@@ -36,7 +36,7 @@ export async function actOnCompany(
 		...{ kind: 'refused', form: 'terms', reason, typed, faults },
 	});
 	if (read('form').startsWith('price_')) return actOnPrices(read, { context, member }, id);
-	if (!may(member.roles, 'finance')) return refuse('Only finance can grant net terms.');
+	if (!may(member.roles, 'finance')) return refuse('Only finance and admins can grant net terms.');
 	const checked = form.get('form') === 'end_terms' ? { terms: null } : readTerms(typed);
 	if ('faults' in checked) return refuse('The terms were not saved: see below.', checked.faults);
 	const { db, env, now } = context;

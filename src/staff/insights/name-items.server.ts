@@ -1,14 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '#src/api/database.server.ts';
+import { type Database, valueList } from '#src/api/database.server.ts';
 import { productName } from '#src/catalog/labels.ts';
 import { type ProductType, productTypes } from '#src/catalog/product.ts';
 import { errorGroups } from '#src/tracking/errors/tables.server.ts';
 import { deskSite } from '../desk/desk-texts.ts';
 import { writeState } from '../lists/moment.ts';
 import type { SubjectId } from './subjects.ts';
-
-/** Ids of one query: D1 binds at most 100 values. */
-const maxIdsPerQuery = 90;
 
 const isProduct = (text: string): text is ProductType => (productTypes as readonly string[]).includes(text);
 
@@ -29,18 +26,11 @@ export async function nameItems(
 }
 
 async function nameErrors(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-	const names = new Map<string, string>();
-	for (let start = 0; start < ids.length; start += maxIdsPerQuery) {
-		const rows = await db
-			.select({
-				id: errorGroups.id,
-				kind: errorGroups.kind,
-				message: errorGroups.message,
-				place: errorGroups.place,
-			})
-			.from(errorGroups)
-			.where(inArray(errorGroups.id, ids.slice(start, start + maxIdsPerQuery)));
-		for (const { id, kind, message, place } of rows) names.set(id, `${kind}: ${message} (${place})`);
-	}
-	return names;
+	if (ids.length === 0) return new Map();
+	const { id, kind, message, place } = errorGroups;
+	const rows = await db
+		.select({ id, kind, message, place })
+		.from(errorGroups)
+		.where(inArray(id, valueList(ids)));
+	return new Map(rows.map((row) => [row.id, `${row.kind}: ${row.message} (${row.place})`]));
 }

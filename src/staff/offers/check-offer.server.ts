@@ -137,7 +137,7 @@ function checkSpec(typed: TypedLine, at: string, addFault: AddFault): VariantSpe
 	);
 	const [length, width, height] = sides;
 	if (length === undefined || width === undefined || height === undefined) {
-		addFault(`${at}_length`, 'Enter whole millimetres from 0 to 6000.');
+		addFault(`${at}_length`, 'Enter whole millimeters from 0 to 6000.');
 		return undefined;
 	}
 	if (!material || !printMode || !finish) return undefined;

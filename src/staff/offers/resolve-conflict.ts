@@ -41,7 +41,7 @@ export function resolveConflict(
 }
 
 const lineFields: Readonly<Record<string, string>> = {
-	product: 'product',
+	product: 'base product',
 	length: 'length',
 	width: 'width',
 	height: 'height',
@@ -53,7 +53,7 @@ const lineFields: Readonly<Record<string, string>> = {
 	days: 'production days',
 	selected: 'suggested quantity (number)',
 	q: 'quantity',
-	n: 'net',
+	n: 'net total',
 	v: 'visible',
 };
 const ownFields: Readonly<Record<string, string>> = {

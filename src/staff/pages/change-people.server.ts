@@ -58,6 +58,6 @@ export async function changePeople(
 	}
 	const roles = form.getAll('roles').map(String).filter(isRole);
 	const token = await invite(context, member.id, { name, email, roles });
-	if (token === undefined) return refuse('Enter a name and an e-mail address, and choose a role.');
+	if (token === undefined) return refuse('Enter a name and an e-mail address, and select at least one role.');
 	return { kind: 'invited', name, link: new URL(`/welcome?token=${token}`, page.url).href };
 }

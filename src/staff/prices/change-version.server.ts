@@ -1,4 +1,5 @@
 import { readForm } from '#src/contact/read-form.server.ts';
+import { formatFaultCount } from '../lists/read-csv-form.server.ts';
 import type { CsvFault } from '../lists/read-csv-table.ts';
 import type { OpenPage } from '../pages/open-page.server.ts';
 import { may } from '../record/roles.ts';
@@ -128,8 +129,7 @@ async function importPrices(
 ): Promise<RefusedVersion | undefined> {
 	if (!(file instanceof File) || file.size === 0) return refuse('prices', { file: 'Choose a CSV file.' });
 	const prices = readPriceCsv(await file.text());
-	if (!prices.ok)
-		return refuse('prices', { file: `Nothing was imported: ${prices.faults.length} errors.` }, prices.faults);
+	if (!prices.ok) return refuse('prices', { file: formatFaultCount(prices.faults) }, prices.faults);
 	if (prices.changed === 0)
 		return refuse('prices', { file: 'All prices in this file equal the current ones.' });
 	const fault = await setPrices(context, version, prices.prices);

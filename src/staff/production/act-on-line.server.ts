@@ -70,7 +70,7 @@ export async function actOnLine(
 	}
 	const form = read.value;
 	const { db, env, now } = context;
-	const factory = { db, env, now, staffId: member.id };
+	const changing = { db, env, now, staffId: member.id };
 	const seen = Number(form.get('version'));
 	const refuse = (name: RefusedLine['form'], reason: string): RefusedLine => ({
 		...{ form: name, reason },
@@ -82,16 +82,16 @@ export async function actOnLine(
 		case 'plan': {
 			if (!may(member.roles, 'production')) return refuse('plan', forbidden);
 			const plan = { vendorId: Number(form.get('vendor')), dueOn: String(form.get('due') ?? ''), seen };
-			return unless('plan', await planLine(factory, work, plan));
+			return unless('plan', await planLine(changing, work, plan));
 		}
 		case 'comment':
 			if (!may(member.roles, 'production')) return refuse('comment', forbidden);
-			return storeComment(factory, work, form, refuse);
+			return storeComment(changing, work, form, refuse);
 		case 'file': {
 			if (!may(member.roles, 'print_files')) return refuse('file', forbidden);
 			const file = chosenFile(form);
 			if (!file) return refuse('file', 'Choose a file.');
-			const kept = await storeProductionFile(factory, work, { kind: 'print', file });
+			const kept = await storeProductionFile(changing, work, { kind: 'print', file });
 			return 'problem' in kept ? refuse('file', fileReason(kept.problem)) : undefined;
 		}
 		case 'upload': {
@@ -100,14 +100,14 @@ export async function actOnLine(
 			// The upload belongs to the visitor of the shop's session cookie on this host.
 			const actorRead = await actorBySession(context, request);
 			const userId = actorRead && (await runRead(db, actorRead))?.userId;
-			const kept = await storeUploadedFile(factory, work, { artworkId, userId });
+			const kept = await storeUploadedFile(changing, work, { artworkId, userId });
 			return kept ? undefined : refuse('file', 'The upload no longer exists. Choose the file again.');
 		}
 		default: {
 			const event = productionEvents.find((one) => one === form.get('event'));
 			if (!event) return refuse('move', lineFaults.not_possible);
 			const change = { event, roles: member.roles, comment: readComment(form), seen };
-			return unless('move', await applyLineEvent(factory, work, change));
+			return unless('move', await applyLineEvent(changing, work, change));
 		}
 	}
 }

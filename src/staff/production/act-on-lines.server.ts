@@ -46,7 +46,7 @@ function readFormer(text: string): FormerPlan[] {
 
 /** Plans the chosen lines of the list, or undoes that. */
 export async function actOnLines(form: FormData, { context, member }: OpenPage): Promise<LinesOutcome> {
-	const factory = { db: context.db, now: context.now, staffId: member.id };
+	const changing = { db: context.db, now: context.now, staffId: member.id };
 	const texts = (name: string) => form.getAll(name).map(String);
 	const [chosen, vendor, due] = [
 		texts('line'),
@@ -55,13 +55,13 @@ export async function actOnLines(form: FormData, { context, member }: OpenPage):
 	];
 	const refuse = (reason: string): LinesOutcome => ({ kind: 'refused', reason, chosen, vendor, due });
 	if (!may(member.roles, 'production')) return refuse(forbidden);
-	if (form.has('undo')) return told('undone', await undoPlans(factory, texts('undo').flatMap(readFormer)));
+	if (form.has('undo')) return told('undone', await undoPlans(changing, texts('undo').flatMap(readFormer)));
 	const lines = chosen.flatMap(readChoice);
 	if (lines.length === 0) return refuse('Select at least one line.');
 	if (lines.length > maxRows) return refuse(`Select at most ${maxRows} lines.`);
 	if (!/^[1-9]\d{0,14}$/.test(vendor)) return refuse(lineFaults.unknown_vendor);
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(due)) return refuse(lineFaults.bad_day);
-	return told('planned', await planLines(factory, lines, { vendorId: Number(vendor), dueOn: due }));
+	return told('planned', await planLines(changing, lines, { vendorId: Number(vendor), dueOn: due }));
 }
 
 const told = (kind: 'planned' | 'undone', { done, refused }: PlannedLines): LinesOutcome => ({

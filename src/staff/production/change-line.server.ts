@@ -19,7 +19,7 @@ import { isConflict, touchOrder } from '#src/orders/database/save.server.ts';
 import type { OrderRecord, RecordLine } from '#src/orders/record/order-record.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { Role } from '../record/roles.ts';
-import type { FactoryContext } from './partners.server.ts';
+import type { ProductionContext } from './partners.server.ts';
 import { nextProductionState, type ProductionEvent, productionMachine } from './production-machine.ts';
 
 export type PlannedLine = typeof productionLines.$inferSelect;
@@ -66,7 +66,7 @@ const subjectOf = ({ record, line }: LineOfWork) => `order ${record.number} line
 
 /** Saves a change together with the order’s next version. @returns `changed` after a concurrent change */
 async function save(
-	{ db, now }: FactoryContext,
+	{ db, now }: ProductionContext,
 	{ record }: LineOfWork,
 	statements: readonly Statement[],
 ): Promise<'changed' | 'unknown_vendor' | undefined> {
@@ -85,7 +85,7 @@ const isStale = (planned: PlannedLine | undefined, seen: number | undefined): bo
 	seen !== undefined && seen !== (planned?.version ?? 0);
 
 const eventStatement = (
-	{ db, now, staffId, apiKeyId }: FactoryContext,
+	{ db, now, staffId, apiKeyId }: ProductionContext,
 	{ record, line, planned }: LineOfWork,
 	event: string,
 	nextState: ProductionState,
@@ -101,7 +101,7 @@ const eventStatement = (
  * at this moment is refused. @returns why not
  */
 export async function planLine(
-	context: FactoryContext,
+	context: ProductionContext,
 	work: LineOfWork,
 	{
 		vendorId,
@@ -143,7 +143,7 @@ export async function planLine(
 
 /** Removes the plan of a line on which no work has started. @returns why not */
 export async function unplanLine(
-	context: FactoryContext,
+	context: ProductionContext,
 	work: LineOfWork,
 	seen: number,
 ): Promise<LineFault | undefined> {
@@ -183,7 +183,7 @@ export function commentFault({ text, pieces }: Comment, line: RecordLine): LineF
 }
 
 const commentStatement = (
-	{ db, now, staffId, apiKeyId }: FactoryContext,
+	{ db, now, staffId, apiKeyId }: ProductionContext,
 	{ record, line }: LineOfWork,
 	comment: Comment,
 ): Statement =>
@@ -200,7 +200,7 @@ const commentStatement = (
  * @param photoId a photo of the line that belongs to it
  */
 export async function addComment(
-	context: FactoryContext,
+	context: ProductionContext,
 	work: LineOfWork,
 	comment: Comment,
 	photoId?: string,
@@ -236,7 +236,7 @@ export async function addComment(
  * @returns why not
  */
 export async function applyLineEvent(
-	context: FactoryContext,
+	context: ProductionContext,
 	work: LineOfWork,
 	change: {
 		readonly event: ProductionEvent;

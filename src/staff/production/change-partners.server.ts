@@ -35,9 +35,9 @@ export async function changePartners(
 	};
 	const id = form.has('id') ? Number(read('id')) : undefined;
 	const refuse = (reason: string): RefusedPartner => ({ reason, id, fields });
-	const factory = { db: context.db, now: context.now, staffId: member.id };
+	const changing = { db: context.db, now: context.now, staffId: member.id };
 	if (form.has('close')) {
-		const closed = await closePartner(factory, kind, Number(read('close')));
+		const closed = await closePartner(changing, kind, Number(read('close')));
 		if (closed === 'closed') return undefined;
 		if (closed === 'unknown') return refuse(`This ${kind} is already closed.`);
 		return refuse(
@@ -52,8 +52,8 @@ export async function changePartners(
 				.join(' '),
 		);
 	if (id === undefined) {
-		await addPartner(factory, kind, fields);
+		await addPartner(changing, kind, fields);
 		return undefined;
 	}
-	return (await changePartner(factory, kind, id, fields)) ? undefined : refuse(`This ${kind} is closed.`);
+	return (await changePartner(changing, kind, id, fields)) ? undefined : refuse(`This ${kind} is closed.`);
 }

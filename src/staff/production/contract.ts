@@ -69,7 +69,7 @@ export const planWork = endpoint({
 	answer: PlanResponse,
 	problems: lineProblems,
 	summary:
-		'Assigns a line to a vendor with a due day. This is possible until the line is produced, while it is on hold, and after a failed check.',
+		'Assigns a line to a vendor with a due day. This is possible before the production of the line starts, while it is on hold, and after a failed check.',
 });
 
 const FileResponse = v.object({

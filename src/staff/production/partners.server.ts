@@ -18,7 +18,7 @@ export interface PartnerFields {
 	readonly note: string;
 }
 
-export interface FactoryContext extends Author {
+export interface ProductionContext extends Author {
 	readonly db: Database;
 	readonly now: number;
 }
@@ -63,7 +63,7 @@ const subjectOf = (kind: PartnerKind, name: string) => `${kind} ${name}`;
 
 /** Adds a partner. @returns its id */
 export async function addPartner(
-	{ db, now, staffId, apiKeyId }: FactoryContext,
+	{ db, now, staffId, apiKeyId }: ProductionContext,
 	kind: PartnerKind,
 	fields: PartnerFields,
 ): Promise<number> {
@@ -97,7 +97,7 @@ const fieldsOf = ({ name, email, countryIso, note }: Partner): PartnerFields => 
 
 /** Changes an open partner. @returns false for an unknown or closed one */
 export async function changePartner(
-	{ db, now, staffId, apiKeyId }: FactoryContext,
+	{ db, now, staffId, apiKeyId }: ProductionContext,
 	kind: PartnerKind,
 	id: number,
 	fields: PartnerFields,
@@ -137,7 +137,7 @@ export async function countOpenWork(db: Database, vendorId: number): Promise<num
  * if a line is planned to it at this moment.
  */
 export async function closePartner(
-	{ db, now, staffId, apiKeyId }: FactoryContext,
+	{ db, now, staffId, apiKeyId }: ProductionContext,
 	kind: PartnerKind,
 	id: number,
 ): Promise<'closed' | 'unknown' | { readonly openLines: number }> {

@@ -1,6 +1,6 @@
 import { type ChangedRows, changeEach } from '../lists/bulk.ts';
 import { findLineOfWork, type LineFault, planLine, unplanLine } from './change-line.server.ts';
-import type { FactoryContext } from './partners.server.ts';
+import type { ProductionContext } from './partners.server.ts';
 
 /** A line as a form names it, with the version of its plan that the page showed; 0 without a plan. */
 export interface ChosenLine {
@@ -17,7 +17,7 @@ export type PlannedLines = ChangedRows<FormerPlan, LineFault>;
 
 /** Plans lines to a vendor and day. @returns data for `undoPlans` */
 export const planLines = (
-	context: FactoryContext,
+	context: ProductionContext,
 	chosen: readonly ChosenLine[],
 	plan: { readonly vendorId: number; readonly dueOn: string },
 ): Promise<PlannedLines> =>
@@ -31,7 +31,7 @@ export const planLines = (
 	});
 
 /** Restores the previous plans of lines that were not changed since. */
-export const undoPlans = (context: FactoryContext, former: readonly FormerPlan[]): Promise<PlannedLines> =>
+export const undoPlans = (context: ProductionContext, former: readonly FormerPlan[]): Promise<PlannedLines> =>
 	changeEach(former, async ({ id, seen, plan }) => {
 		const work = await findLineOfWork(context.db, id);
 		if (!work) return { fault: 'closed' };

@@ -9,11 +9,11 @@ import type { FieldProblem } from '#src/contact/message.ts';
 import { listUserArtwork } from '#src/designs/uploads/queries.server.ts';
 import { auditStatement } from '../record/audit.server.ts';
 import type { LineOfWork } from './change-line.server.ts';
-import type { FactoryContext } from './partners.server.ts';
+import type { ProductionContext } from './partners.server.ts';
 
 export type ProductionFile = typeof productionFiles.$inferSelect;
 
-interface FilesContext extends FactoryContext {
+interface FilesContext extends ProductionContext {
 	readonly env: Pick<Env, 'ARTWORK'>;
 }
 

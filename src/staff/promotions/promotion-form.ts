@@ -51,7 +51,7 @@ export function readPromotion(
 		...(!(Number.isInteger(percent) && percent >= 0 && percent <= 90) && {
 			percent: 'The discount must be a whole percentage of at most 90.',
 		}),
-		...(percent === 0 && !freeShipping && { percent: 'Enter a discount, or choose free delivery.' }),
+		...(percent === 0 && !freeShipping && { percent: 'Enter a discount, or select free delivery.' }),
 		...(Number.isNaN(perUser) && { per_user: 'The limit for each buyer must be a whole number of orders.' }),
 		...(Number.isNaN(usageLimit) && {
 			usage_limit: 'The limit for all buyers must be a whole number of orders.',

@@ -32,7 +32,7 @@ export const permissions = {
 	promotions: ['content', 'finance', 'admin'],
 	/** Read prices with their cost and margin. */
 	prices: ['desk', 'finance', 'admin'],
-	/** Prepare, schedule and withdraw versions of prices; agree prices with companies. */
+	/** Prepare, schedule and withdraw versions of prices; agree on prices with companies. */
 	change_prices: ['finance', 'admin'],
 	/** Read how storefronts are configured, who may do what, and how long data is kept. */
 	settings: ['desk', 'content', 'finance', 'admin'],

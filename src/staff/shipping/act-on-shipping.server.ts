@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
 	no_pieces: 'Enter how many pieces are in the parcel.',
 	bad_pieces: 'Pieces must be whole numbers.',
 	bad_weight: 'Enter the weight in kilograms, at most 70.',
-	bad_size: 'Enter the dimensions in centimetres: at least 1, at most 120 × 80 × 80.',
+	bad_size: 'Enter the dimensions in centimeters: at least 1, at most 120 × 80 × 80.',
 	carrier_unreachable: 'DHL is not responding. Nothing was booked; try again in a few minutes.',
 	label_not_open: 'This label has already been handed over or voided.',
 	call_off_not_open: 'This call-off was sent or canceled, or already has a label.',

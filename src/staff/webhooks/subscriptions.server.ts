@@ -66,7 +66,7 @@ export async function addSubscription(
 ): Promise<{ readonly secret: string } | { readonly fault: string; readonly field: 'url' | 'events' }> {
 	const fault = urlFault(url, env.ENVIRONMENT === 'local');
 	if (fault) return { field: 'url', fault };
-	if (events.length === 0) return { field: 'events', fault: 'Choose an event.' };
+	if (events.length === 0) return { field: 'events', fault: 'Select at least one event.' };
 	const secret = `whsec_${newSecret()}`;
 	await runTogether(db, [
 		db.insert(webhookSubscriptions).values({

@@ -100,6 +100,28 @@ test('an address is added; invalid fields are reported and keep their input', as
 	expect(screen.getByText(/10119 Berlin/)).toBeTruthy();
 });
 
+test('a new country without VAT IDs deletes the stored one', async () => {
+	let sent: unknown;
+	const company = { ...berlin, customerType: 'b2b' as const, company: 'Ada Ltd', vatId: 'DE136695976' };
+	server.use(
+		http.patch('*/v2/users/me/addresses/1', async ({ request }) => {
+			sent = await request.json();
+			return HttpResponse.json({ data: list([booked(1, 'Berlin')]).data[0] });
+		}),
+		http.get('*/v2/users/me/addresses', () => HttpResponse.json(list([booked(1, 'Berlin')]))),
+	);
+	show([serializeBooked({ id: 1, isDefault: false, address: company }, 'en')]);
+	await press(new RegExp(`^${texts.edit}`));
+	await userEvent.selectOptions(screen.getByLabelText(checkout.country), 'US');
+	await userEvent.selectOptions(screen.getByLabelText(checkout.state), 'NY');
+	const zipcode = screen.getByLabelText(checkout.zipcode);
+	await userEvent.clear(zipcode);
+	await userEvent.type(zipcode, '10001');
+	await press(texts.save);
+	expect(await screen.findByText(texts.saved)).toBeTruthy();
+	expect(sent).toMatchObject({ address: { country_iso: 'US', state_abbr: 'NY', vat_id: '' } });
+});
+
 test('an ended session is reported, and the input is kept', async () => {
 	server.use(
 		http.patch('*/v2/users/me/addresses/1', () =>

@@ -8,7 +8,7 @@ import { proofsOf } from './sent-proofs.ts';
 const shop = startPayments();
 const { call, send, rows, settle, orderOf } = shop;
 const { ordered, sent, decide, approve, repaint, lineOf } = proofsOf(shop);
-const factory = (path: string) =>
+const callWithSecret = (path: string) =>
 	call('PUT', path, { headers: { authorization: 'Bearer test-finance-secret' }, body: {} });
 const show = async (uuid: string) =>
 	(await call('GET', `/client_approval_filesets/${uuid}`)).body.data.attributes;
@@ -164,15 +164,15 @@ test('production and parcels wait for the approval of a proof that was sent', as
 	const { shipments } = await orderOf(order);
 	const path = `/shipments/${shipments[0].number}`;
 	const { uuid } = await sent(order);
-	const refused = await factory(`${path}/ready`);
+	const refused = await callWithSecret(`${path}/ready`);
 	expect([refused.status, refused.body.code]).toEqual([409, 'proof_missing']);
 	expect(refused.body.errors.base).toEqual([`line ${order.line} waits for the approval of its proof`]);
-	expect((await factory(`${path}/ship`)).body.code).toBe('proof_missing');
+	expect((await callWithSecret(`${path}/ship`)).body.code).toBe('proof_missing');
 	await decide(uuid, { status: 'rejected', email: 'a@example.com', review_reason: 'Bigger' });
-	expect((await factory(`${path}/ready`)).body.code).toBe('proof_missing');
+	expect((await callWithSecret(`${path}/ready`)).body.code).toBe('proof_missing');
 	const second = await sent(order);
 	await approve(second.uuid);
-	expect((await factory(`${path}/ready`)).status).toBe(200);
+	expect((await callWithSecret(`${path}/ready`)).status).toBe(200);
 	// What is made is not sent for approval again.
 	expect((await lineOf(order)).isOpen).toBe(false);
 	await expect(sent(order)).rejects.toThrow('closed');

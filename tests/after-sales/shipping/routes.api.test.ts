@@ -4,8 +4,12 @@ import { startPayments } from '#tests/build/payments.ts';
 const shop = startPayments();
 const { call, payable, pay, transfer, orderOf, rows, settle } = shop;
 const bearer = { authorization: 'Bearer test-finance-secret' };
-const factory = (method: string, path: string, body: object = {}, headers: Record<string, string> = bearer) =>
-	call(method, path, { body, headers });
+const callWithSecret = (
+	method: string,
+	path: string,
+	body: object = {},
+	headers: Record<string, string> = bearer,
+) => call(method, path, { body, headers });
 
 async function paid(options?: Parameters<typeof payable>[0]) {
 	const walked = await payable(options);
@@ -19,7 +23,7 @@ const mailsOfKind = (kind: string, number: string) =>
 
 test('a part, then the rest, then delivered: states, parcels and one mail each', async () => {
 	const order = await paid({ region: 'pl' });
-	const part = await factory('POST', '/shipments', {
+	const part = await callWithSecret('POST', '/shipments', {
 		order_id: order.number,
 		carrier: 'inpost',
 		tracking: '520000012345',
@@ -36,7 +40,7 @@ test('a part, then the rest, then delivered: states, parcels and one mail each',
 	expect(part.body.parcels[0].tracking_url).toContain('520000012345');
 	expect(await orderOf(order)).toMatchObject({ shipment_state: 'partial', shipments: [{ state: 'ready' }] });
 
-	const rest = await factory('PUT', `/shipments/${order.shipment}/ship`, {
+	const rest = await callWithSecret('PUT', `/shipments/${order.shipment}/ship`, {
 		carrier: 'dpd',
 		tracking: '0998',
 	});
@@ -45,13 +49,15 @@ test('a part, then the rest, then delivered: states, parcels and one mail each',
 		shipment_state: 'shipped',
 		shipments: [{ state: 'shipped', tracking: '0998' }],
 	});
-	expect((await factory('PUT', `/shipments/${order.shipment}/ship`, {})).body).toEqual(rest.body);
+	expect((await callWithSecret('PUT', `/shipments/${order.shipment}/ship`, {})).body).toEqual(rest.body);
 
-	const first = await factory('PUT', `/shipments/${order.shipment}/deliver`, { tracking: '520000012345' });
+	const first = await callWithSecret('PUT', `/shipments/${order.shipment}/deliver`, {
+		tracking: '520000012345',
+	});
 	expect(first.status).toBe(200);
 	expect(await mailsOfKind('order_delivered', order.number)).toEqual([]);
-	await factory('PUT', `/shipments/${order.shipment}/deliver`);
-	const again = await factory('PUT', `/shipments/${order.shipment}/deliver`);
+	await callWithSecret('PUT', `/shipments/${order.shipment}/deliver`);
+	const again = await callWithSecret('PUT', `/shipments/${order.shipment}/deliver`);
 	expect(again.body.parcels.every((parcel: { delivered_at: string }) => parcel.delivered_at)).toBe(true);
 	await settle();
 	const sent = await mailsOfKind('parcel_sent', order.number);
@@ -72,7 +78,7 @@ test('ten requests at once with one tracking number: one parcel, one mail', asyn
 	const order = await paid();
 	const answers = await Promise.all(
 		Array.from({ length: 10 }, () =>
-			factory('PUT', `/shipments/${order.shipment}/ship`, { carrier: 'ups', tracking: '1Z' }),
+			callWithSecret('PUT', `/shipments/${order.shipment}/ship`, { carrier: 'ups', tracking: '1Z' }),
 		),
 	);
 	for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -85,7 +91,7 @@ test('ten requests at once with one tracking number: one parcel, one mail', asyn
 
 test('quantities above the rest, and lines of other orders, are reported', async () => {
 	const order = await paid();
-	const answer = await factory('POST', '/shipments', {
+	const answer = await callWithSecret('POST', '/shipments', {
 		order_id: order.number,
 		items: [
 			{ line_item_id: order.line, quantity: 121 },
@@ -100,7 +106,7 @@ test('quantities above the rest, and lines of other orders, are reported', async
 	for (const quantity of [0, -1, 0.5, '5', null])
 		expect(
 			(
-				await factory('POST', '/shipments', {
+				await callWithSecret('POST', '/shipments', {
 					order_id: order.number,
 					items: [{ line_item_id: order.line, quantity }],
 				})
@@ -118,7 +124,7 @@ test('an unpaid order cannot be shipped, and a parcel that was not shipped canno
 		['ready', {}],
 		['deliver', {}],
 	] as const) {
-		const answer = await factory('PUT', `/shipments/${shipment.number}/${action}`, body);
+		const answer = await callWithSecret('PUT', `/shipments/${shipment.number}/${action}`, body);
 		expect([answer.status, answer.body.code]).toEqual([422, 'shipment_not_ready']);
 	}
 });
@@ -132,11 +138,11 @@ test('without the secret, and for an unknown shipment', async () => {
 			['PUT', `/shipments/${order.shipment}/deliver`, {}],
 			['POST', '/shipments', { order_id: order.number, items: [{ line_item_id: order.line, quantity: 1 }] }],
 		] as const)
-			expect((await factory(method, path, body, headers as Record<string, string>)).status).toBe(401);
-	expect((await factory('PUT', '/shipments/H00000000000/ship')).status).toBe(404);
+			expect((await callWithSecret(method, path, body, headers as Record<string, string>)).status).toBe(401);
+	expect((await callWithSecret('PUT', '/shipments/H00000000000/ship')).status).toBe(404);
 	expect(
 		(
-			await factory('POST', '/shipments', {
+			await callWithSecret('POST', '/shipments', {
 				order_id: 'R000000000',
 				items: [{ line_item_id: 1, quantity: 1 }],
 			})

@@ -50,6 +50,15 @@ test('can be cut in every size that it is made to measure in', () => {
 	});
 });
 
+test.each(['carrier-box', 'product-box-wine-box'] as const)(
+	'%s is sold at both ends of its limits',
+	(type) => {
+		const item = product(type);
+		const { min, max } = item.sizeLimits ?? { min: [0, 0, 0], max: [0, 0, 0] };
+		expect([min, max].filter((sizeMm) => !checkSize(item, sizeMm).ok)).toEqual([]);
+	},
+);
+
 const madeInEverySize = [
 	'delivery-mailer-box',
 	'sleeved-mailer-box',

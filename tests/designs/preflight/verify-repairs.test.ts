@@ -74,18 +74,19 @@ test('a repair that only moves the problem is not offered', () => {
 	expect(named(preflight(design, small), 'image_coarse')).toMatchObject({ repair: undefined });
 });
 
-/** In tenths of a millimetre: almost all doubles around 0 lie next to it. */
-const place = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((n) => n / 10);
+/** A length in steps of 0.1 mm. Not fc.double: most of its values are very close to 0. */
+const lengthMm = (min: number, max: number) =>
+	fc.integer({ min: min * 10, max: max * 10 }).map((n) => n / 10);
 const anywhere = fc.record({
 	side: fc.constantFrom('top' as const, 'back' as const),
-	xMm: place(-60, 260),
-	yMm: place(-50, 150),
+	xMm: lengthMm(-60, 260),
+	yMm: lengthMm(-50, 150),
 	rotationDeg: fc.constantFrom(0, 90, 180, 270, 33),
 	across: fc.boolean(),
 });
 const colour = fc.constantFrom('#111111', '#ffffff', '#f7c948', '#00ff00');
 const looks = fc.record({
-	size: place(3, 300),
+	size: lengthMm(3, 300),
 	colour,
 	other: fc.option(colour),
 	strokeMm: fc.double({ min: 0.05, max: 0.2, noNaN: true }),

@@ -187,7 +187,7 @@ test('guides keep their place from the nearest edge or the middle', () => {
 
 const lengths = fc.integer({ min: 60, max: 400 });
 const sizes = fc.tuple(lengths, lengths, fc.integer({ min: 30, max: 300 }));
-/** A share of a side in hundredths: half of all doubles between -0.2 and 1.2 lie next to 0. */
+/** A share of a side in steps of 0.01. Not fc.double: half of its values are very close to 0. */
 const share = (min: number, max: number) =>
 	fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
 /** Anything on any side, in shares of it. */
@@ -263,14 +263,14 @@ describe('for any design', () => {
 		expect(judged).toBeGreaterThan(50);
 	});
 
-	test('remapping to a larger box and back restores the positions of what keeps its distance from the edges', () => {
+	test('remapping to a larger box and back restores positions of objects inside the safe zone', () => {
 		let judged = 0;
 		const more = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 200 })));
 		fc.assert(
 			fc.property(sizes, more, anything, (from, [a = 0, b = 0, c = 0], all) => {
 				const to = [from[0] + a, from[1] + b, from[2] + c] as const;
 				const drawing = design(from, all);
-				// What lies nearer to an edge is moved out of the zone that is not safe, with all that lies on it.
+				// Objects outside the safe zone are moved into it, with the objects on top of them: they are left out here.
 				const isSafe = (object: DesignObject) =>
 					isOn(object as ShapeObject, sidesOf(from), -safeMm('carton'));
 				const before = { ...drawing, objects: drawing.objects.filter(isSafe) };

@@ -16,7 +16,7 @@ test.each([
 	expect(termsRefusal({ ...terms, ...changes }, { amount, currency: 'EUR', now })).toBe(expected);
 });
 
-test('an order on terms is due after the number of days of the terms', () => {
+test('an order on net terms is due termsDays days after it was placed', () => {
 	expect(termsDueOn({ termsDays: 14, completedAt: now })).toBe('2026-12-07');
 	expect(termsDueOn({ termsDays: null, completedAt: now })).toBeNull();
 });

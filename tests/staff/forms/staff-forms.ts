@@ -45,10 +45,10 @@ export interface Made {
 
 /** Everything that a form of the staff area can change; the audit is one of the tables. */
 const tables =
-	`account_managers accounts api_keys bank_entries companies company_prices customs_codes mails order_notes
+	`account_managers accounts api_keys bank_entries call_offs companies company_prices customs_codes mails order_notes
 	orders parcel_labels parcels payments price_versions production_events production_files production_lines
 	production_partners production_starts promotions qa_comments quote_events quote_requests refunds staff_accounts
-	staff_assignments staff_audit stock_items stock_movements webhook_deliveries webhook_subscriptions`.split(
+	staff_assignments staff_audit staff_passkeys staff_sessions stock_items stock_movements webhook_deliveries webhook_subscriptions`.split(
 		/\s+/,
 	);
 

@@ -142,7 +142,7 @@ test('wrong addresses, and a form without events, are refused; the run finds its
 		fault: expect.stringContaining('https'),
 	});
 	expect(await addSubscription(context(), { url: url(), events: [] })).toMatchObject({
-		fault: 'Choose an event.',
+		fault: 'Select at least one event.',
 	});
 	await add();
 	const plans = await plansOf(shop.env().DB, async (d1) => {

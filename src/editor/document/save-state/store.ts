@@ -15,6 +15,6 @@ export const setStorageFull = (isFull: boolean): void => $isStorageFull.set(isFu
 /** The name that its owner gave the design; undefined until it is saved. */
 export const $designName = atom<string | undefined>(undefined);
 export const setDesignName = (name: string | undefined): void => $designName.set(name);
-/** Undefined until the first save has given it one. */
+/** The id of the open design; undefined before its first save. */
 export const $designId = atom<string | undefined>(undefined);
 export const setDesignId = (id: string | undefined): void => $designId.set(id);

@@ -45,7 +45,7 @@ export async function findNewFindings(
 
 /** A version that was sent to the server. */
 interface Attempt {
-	/** Repeats a request whose response was lost. */
+	/** Sent with every request for this version: the server creates it only once, also when a response was lost. */
 	readonly idempotencyKey: string;
 	/** Undefined until the server has answered. */
 	saved?: Saved;

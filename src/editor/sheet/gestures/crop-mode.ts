@@ -2,7 +2,6 @@ import { changeObject, type ObjectChange } from '#src/designs/document/commands.
 import { moveInsideCrop, resizeCrop } from '#src/designs/document/crop.ts';
 import type { ImageObject } from '#src/designs/document/objects.ts';
 import { turnBy } from '#src/designs/paths/turn-by.ts';
-
 import { $design, change, commitGesture, dropGesture, setDraft } from '../../document/store.ts';
 import { $crop, setCrop } from '../store.ts';
 

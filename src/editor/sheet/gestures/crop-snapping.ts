@@ -58,7 +58,7 @@ export function cropFollower(image: ImageObject, pull: Pull | undefined, place: 
 		held = snap.held;
 		if (!held.x && !held.y) return { values, lines: [] };
 		const more = turnBy({ x: snap.dxMm, y: snap.dyMm }, -image.rotationDeg);
-		const rested = computeValues({ x: by.x + more.x, y: by.y + more.y });
-		return { values: rested, lines: linesUnder(boxAfter(rested), targets) };
+		const snapped = computeValues({ x: by.x + more.x, y: by.y + more.y });
+		return { values: snapped, lines: linesUnder(boxAfter(snapped), targets) };
 	};
 }

@@ -45,7 +45,7 @@ export function DestinationFields({ order, index, values, book, onRemove }: Dest
 		// The country is no field of the form; its error is shown above the address.
 		getFieldState(`${name}.${field as ShownField}`, formState).error?.message;
 	const part = order.destinations.find(({ id }) => id === values.savedId);
-	/** Registers an input, whose error goes when it is changed. */
+	/** Registers an input, whose error is removed when its value changes. */
 	const input = (field: ShownField) => ({
 		...register(`${name}.${field}`, { onChange: () => clearErrors(`${name}.${field}`) }),
 		defaultValue: values[field] ?? '',
@@ -107,7 +107,7 @@ function PieceFields({ order, index, values }: Pick<DestinationFieldsProps, 'ord
 	const { t, site } = useShop();
 	const { clearErrors, formState, getFieldState, register } = useFormContext<SplitValues>();
 	const name = `destinations.${index}.items` as const;
-	// The error of all pieces together, not of a line named `message`.
+	// The error of the whole group. Without the cast, TypeScript takes its properties for names of lines.
 	const wrong = getFieldState(name, formState).error as FieldError | undefined;
 	return (
 		<div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2">

@@ -65,7 +65,7 @@ export async function actOnPrices(
 		...(isEntry && { typed }),
 		...more,
 	});
-	if (!may(member.roles, 'change_prices')) return refuse('Only finance can agree prices.');
+	if (!may(member.roles, 'change_prices')) return refuse('Only finance and admins can agree on prices.');
 	const changing: PriceChanging = { db: context.db, now: context.now, staffId: member.id, companyId };
 	const known =
 		id === undefined
